@@ -18,7 +18,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The frame of the five pages of "API and integrations". */
+/** Layout of the five pages of "API and integrations". */
 export function ApiPage({ tab, actions, children }: Props) {
   const t = useTranslations("Keys");
   const lead = (

@@ -21,20 +21,21 @@ interface Props {
   readonly checkedLabel: string;
 }
 
-/** Debounce of the check, after which the last entry also counts as finished; in milliseconds. */
+/** Debounce of the check, in milliseconds. */
 const DEBOUNCE_MS = 350;
-const FINISHED = 800;
+/** Milliseconds without typing after which the last entry is checked too. */
+const FINISHED_MS = 800;
 
 /** Text area with one entry per line, checked while typing. */
 export function EntriesField({ id, name, label, hint, error, optional, value, onChange, check, max, placeholder, checkedLabel }: Props) {
   const t = useTranslations("KeyForm");
-  const rested = useRested(value, DEBOUNCE_MS);
-  const finished = useRested(value, FINISHED) === value;
-  const entries = splitEntries(rested);
+  const debounced = useDebounced(value, DEBOUNCE_MS);
+  const finished = useDebounced(value, FINISHED_MS) === value;
+  const entries = splitEntries(debounced);
   // The entry being typed is not checked yet, not even on blur: a message would move the button that is being clicked.
-  const settled = finished || /[\s,;]$/.test(rested) ? entries : entries.slice(0, -1);
+  const settled = finished || /[\s,;]$/.test(debounced) ? entries : entries.slice(0, -1);
   const checked = settled.map(check).filter(({ error, remark }) => error ?? remark);
-  // The error of the field quotes the wrong entries already.
+  // The error of the field already quotes the invalid entries.
   const remarks = error ? checked.filter((entry) => !entry.error) : checked;
   return (
     <div>
@@ -56,7 +57,7 @@ export function EntriesField({ id, name, label, hint, error, optional, value, on
       <ul aria-label={checkedLabel} aria-live="polite" className="mt-2 space-y-1 empty:hidden">
         {entries.length > max ? <Remark kind="danger">{t("tooManyEntries", { count: entries.length, max })}</Remark> : null}
         {remarks.map(({ entry, rule = "", error, remark }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same entry may stand there twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same entry may occur twice
           <Remark key={`${entry} ${index}`} kind={error ? "danger" : remark === "becomes" ? "info" : "warning"}>
             {error
               ? t(error, { count: 1, entries: t("quoted", { entry }) })
@@ -72,14 +73,14 @@ export function EntriesField({ id, name, label, hint, error, optional, value, on
   );
 }
 
-/** Returns a debounced value. `rest` in milliseconds. */
-function useRested(value: string, rest: number): string {
-  const [rested, setRested] = useState(value);
+/** Returns a debounced value. @param delay in milliseconds. */
+function useDebounced(value: string, delay: number): string {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), rest);
+    const timer = setTimeout(() => setDebounced(value), delay);
     return () => clearTimeout(timer);
-  }, [value, rest]);
-  return rested;
+  }, [value, delay]);
+  return debounced;
 }
 
 const LOOKS = {

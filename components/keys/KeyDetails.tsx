@@ -32,7 +32,7 @@ interface Props {
   readonly actions: ReactNode;
 }
 
-/** What is said above the actions. */
+/** Text above the actions, by state. */
 const NOTES = { active: "explain", suspended: "explain", deactivated: "deactivatedNote", revoked: "revokedNote" } as const;
 
 /** A key's page: settings, usage, requests and history. */

@@ -12,7 +12,7 @@ export interface ChangedKey {
   readonly changeState: FormAction<void>;
 }
 
-/** Returns functions that change the state of a key. They return an error, or show a message that it is done. */
+/** Returns functions that change the state of a key. They return an error, or show a confirmation message. */
 export function useKeyState({ id, name, changeState }: ChangedKey) {
   const t = useTranslations("KeyActions");
   const change = async (state: "active" | "suspended" | "revoked", done: string) => {
@@ -29,7 +29,7 @@ export function useKeyState({ id, name, changeState }: ChangedKey) {
 
 interface DialogProps {
   readonly changed: ChangedKey;
-  /** A button that opens the dialog; or the dialog is controlled. */
+  /** Button that opens the dialog. Without it, the dialog is controlled by `open`. */
   readonly trigger?: ReactElement;
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;

@@ -4,7 +4,7 @@ import type { Language } from "@/lib/shared/i18n";
 import { kyivMidnight } from "@/lib/shared/time";
 import { formatDate, formatDatedMoment } from "@/lib/web/i18n/format";
 
-/** Formats an expiry as the form has it: the last day, or the exact time if an operator has set one within a day. */
+/** Formats an expiry as the form does: the last day, or the exact time if an operator has set one within a day. */
 export function formatExpiry(locale: Language, expiresAt: Date): string {
   const day = lastDay(expiresAt);
   const isWholeDay = endOfDay(day)?.getTime() === expiresAt.getTime();

@@ -78,7 +78,7 @@ export function Scopes({ scopes }: { readonly scopes: readonly string[] }) {
   );
 }
 
-/** Shows a single address in full, several as a number. */
+/** Shows a single address in full, and several as a count. */
 function Whitelist({ addresses }: { readonly addresses: readonly string[] }) {
   const t = useTranslations("Keys");
   const [first] = addresses;

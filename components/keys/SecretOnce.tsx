@@ -16,7 +16,7 @@ interface Props {
 }
 
 /**
- * Shows a secret once. Only this component holds it: the server stores its hash, and it is cleared when the page is left, because the
+ * Shows a secret once. Only this component has it: the server stores only its hash. It is cleared when the page is left, because the
  * browser may restore the page from its back/forward cache.
  */
 export function SecretOnce({ secret, previousUntil, apiUrl, children }: Props) {

@@ -14,12 +14,12 @@ interface Props {
   readonly on: boolean;
 }
 
-/** Switch for bodies in the request log. Turning it off deletes the stored ones, so it asks first. */
+/** Switch for bodies in the request log. Turning it off deletes the stored ones, so it requires confirmation. */
 export function BodyLogging({ action, on }: Props) {
   const t = useTranslations("RequestLog");
   const ui = useTranslations("Ui");
   const [asking, setAsking] = useState(false);
-  // A rejected change reverts by itself.
+  // A rejected change is reverted automatically.
   const [shown, show] = useOptimistic(on);
 
   const turnOn = () =>

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * GET form: the filter is in the address and works without JavaScript. Folded on phones; browsers that cannot unfold it by style sheet on
- * wide screens fold it there too.
+ * GET form: the filter is in the URL and works without JavaScript. Collapsed on phones, and on wide screens in browsers where CSS cannot
+ * expand it.
  */
 export function LogFilters({ filter, keys, errors }: Props) {
   const t = useTranslations("RequestLog");

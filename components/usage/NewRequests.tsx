@@ -22,7 +22,7 @@ type Seen = { readonly after: string | undefined; readonly count: number; readon
 
 /**
  * Polls for newer requests while the page is visible and offers to show them. They are not inserted automatically, because moving rows
- * cause wrong clicks; only an empty log is refreshed at once.
+ * cause wrong clicks. Only an empty log is refreshed immediately.
  */
 export function NewRequests({ newest, query, max }: Props) {
   const t = useTranslations("RequestLog");
@@ -38,19 +38,19 @@ export function NewRequests({ newest, query, max }: Props) {
     if (isRefreshing) return;
     const address = new URL(getPathname({ href: `${API_SETTINGS}/log/new`, locale }) + query, window.location.origin);
     if (newest !== undefined) address.searchParams.set("after", newest);
-    const look = async () => {
+    const poll = async () => {
       if (document.visibilityState !== "visible") return;
       const found = await fetch(address, { cache: "no-store" })
-        .then((answer) => (answer.ok ? (answer.json() as Promise<{ count: number }>) : undefined))
+        .then((response) => (response.ok ? (response.json() as Promise<{ count: number }>) : undefined))
         .catch(() => undefined);
       setSeen((before) => ({ after: newest, count: found?.count ?? before.count, failed: found === undefined }));
       if (newest === undefined && found && found.count > 0) startRefresh(() => router.refresh());
     };
-    const timer = setInterval(look, POLL_MS);
-    document.addEventListener("visibilitychange", look);
+    const timer = setInterval(poll, POLL_MS);
+    document.addEventListener("visibilitychange", poll);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", poll);
     };
   }, [newest, query, locale, router, isRefreshing]);
 

@@ -18,7 +18,7 @@ interface Props {
   readonly actions: RemedyActions;
 }
 
-/** What can be done about a rejected request, with one button; what is done already is said instead. */
+/** Button or link that fixes the cause of a rejected request. If it is already fixed, a note is shown instead. */
 export function RemedyButton({ row, actions }: Props) {
   const t = useTranslations("RequestLog");
   const { keyId, keyName, remedy } = row;
@@ -61,7 +61,7 @@ export function RemedyButton({ row, actions }: Props) {
   }
 }
 
-/** Page on which the owner can do something, if there is one. */
+/** Link to the page on which the owner can fix the cause, if there is one. */
 function RemedyLink({ kind, keyId }: { readonly kind: Exclude<Remedy["kind"], "address" | "scope" | "resume">; readonly keyId: number }) {
   const t = useTranslations("RequestLog");
   const links = {
@@ -80,14 +80,14 @@ function RemedyLink({ kind, keyId }: { readonly kind: Exclude<Remedy["kind"], "a
 
 interface OneClickProps {
   readonly label: string;
-  /** Shown when it is done. */
+  /** Message after success. */
   readonly done: string;
   readonly run: FormAction<void>;
   readonly fields: FormFields;
   readonly canUndo?: boolean;
 }
 
-/** Runs an action without a question, and offers to undo it. */
+/** Runs an action without confirmation, and offers to undo it. */
 function OneClick({ label, done, run, fields, canUndo = true }: OneClickProps) {
   const t = useTranslations("RequestLog");
   const ui = useTranslations("Ui");

@@ -14,7 +14,7 @@ interface Props {
   readonly actions: RemedyActions;
 }
 
-/** What a request sent and what was answered; if it was rejected, why, and what can be done about it. */
+/** Request and response; for rejected requests also the reason and a remedy. */
 export function RequestDetails({ row, details, actions }: Props) {
   const t = useTranslations("RequestLog");
   const { hasBodies, sent, sentType, answered } = details;
@@ -54,7 +54,7 @@ function Explanation({ row, details: { explanation }, actions }: Props) {
       {explanation && explanation.fields.length > 0 ? (
         <ul aria-label={t("failedFields")} className="mt-2 space-y-1">
           {explanation.fields.map(({ path, code, message }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a field may have the same error twice, and the list stands still
+            // biome-ignore lint/suspicious/noArrayIndexKey: a field may have the same error twice, and the list does not change
             <li key={index}>
               <span className="break-all font-mono font-semibold text-13 text-title">{path}</span>
               {": "}
@@ -75,7 +75,7 @@ interface BodyProps {
   readonly title: string;
   readonly note: string | undefined;
   readonly body: ShownBody | undefined;
-  /** Said instead of the body. */
+  /** Text shown instead of a missing body. */
   readonly none: string;
 }
 

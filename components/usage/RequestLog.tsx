@@ -42,7 +42,7 @@ export function RequestLog({ filter, keys, errors, page, cursor, children }: Pro
         )}
         {page.requests.length > 0 ? <LogFiles filter={filter} /> : null}
       </div>
-      {page.requests.length > 0 ? children : <Nothing filtered={countFilters(filter) > 0} />}
+      {page.requests.length > 0 ? children : <NoRequests filtered={countFilters(filter) > 0} />}
       {page.nextCursor === undefined ? null : <LoadMore href={path + logQuery(filter, { before: page.nextCursor })} label={t("older")} />}
     </div>
   );
@@ -76,7 +76,7 @@ function LogFiles({ filter }: { readonly filter: LogFilter }) {
   );
 }
 
-function Nothing({ filtered }: { readonly filtered: boolean }) {
+function NoRequests({ filtered }: { readonly filtered: boolean }) {
   const t = useTranslations("RequestLog");
   const keys = useTranslations("Keys");
   if (filtered) return <EmptyState title={t("nothing")}>{t("nothingText")}</EmptyState>;

@@ -25,30 +25,30 @@ interface Props {
 }
 
 /** Details of opened rows by request id; null while they load. */
-type Opened = Readonly<Record<string, Details | "failed" | null>>;
+type OpenedRows = Readonly<Record<string, Details | "failed" | null>>;
 
 const SHOWN_FIELDS = 3;
 
 async function fetchDetails(path: string): Promise<Details | undefined> {
-  const answer = await fetch(path, { cache: "no-store" });
-  return answer.ok ? ((await answer.json()) as Details) : undefined;
+  const response = await fetch(path, { cache: "no-store" });
+  return response.ok ? ((await response.json()) as Details) : undefined;
 }
 
-/** Table of logged requests, newest first. A row opens to show what was sent and answered; without JavaScript it is a link to its page. */
+/** Table of logged requests, newest first. A row expands to show the request and response; without JavaScript it links to its page. */
 export function RequestTable({ rows, now, single = false, actions }: Props) {
   const t = useTranslations("RequestLog");
   const locale = useLocale();
-  const [opened, setOpened] = useState<Opened>({});
+  const [opened, setOpened] = useState<OpenedRows>({});
 
   const open = async (id: string) => {
     setOpened((before) => ({ ...before, [id]: null }));
     const details = await fetchDetails(getPathname({ href: `${API_SETTINGS}/log/${id}/details`, locale })).catch(() => undefined);
-    // It may have been closed meanwhile.
+    // The row may have been closed while its details were loading.
     setOpened((before) => (id in before ? { ...before, [id]: details ?? "failed" } : before));
   };
   const close = (id: string) => setOpened(({ [id]: _, ...others }) => others);
   const toggle = (event: MouseEvent, id: string) => {
-    // Opens the page in another tab.
+    // Let the browser open the page in another tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (id in opened) close(id);
@@ -130,7 +130,7 @@ export function RequestTable({ rows, now, single = false, actions }: Props) {
   );
 }
 
-/** The fields that failed, shortened. */
+/** The invalid fields, shortened. */
 function Fields({ paths }: { readonly paths: readonly string[] }) {
   const names = [...new Set(paths)];
   const more = names.length - SHOWN_FIELDS;

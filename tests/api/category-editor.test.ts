@@ -27,9 +27,9 @@ import { bookDraft } from "../support/drafts";
 import { embeddedFolder, type RunningBoard, removeFolder, startBoard } from "../support/processes";
 import { makePerson } from "../support/sign-in";
 
-/** Attributes and the tree, as administrators edit them while integrators use them. */
+/** Editing of categories and attributes by administrators, and its effect on the API. */
 
-// A board of their own: other suites hold the shared one's tree to what it was a moment ago.
+// Runs on a separate board, because other suites expect the category tree of the shared board not to change.
 const dataDir = embeddedFolder("category-editor");
 process.env["DATA_DIR"] = dataDir;
 
@@ -40,7 +40,7 @@ let owner: TestKey;
 beforeAll(async () => {
   board = await startBoard({ dataDir });
   await openDatabase();
-  // This process knows of changes, too, as each instance does.
+  // This process receives cache invalidations, as each instance does.
   await listenForInvalidations();
   const { id } = await makePerson({ role: "admin", name: "Адміністраторка" });
   actor = { kind: "admin", accountId: id, address: "127.0.0.1" };
@@ -77,7 +77,7 @@ const RULES: AttributeRules = {
   maxLength: undefined,
 };
 
-const give = (categoryId: number, code: string, type: NewAttribute["type"], rest: Partial<NewAttribute> = {}) =>
+const addAttributeTo = (categoryId: number, code: string, type: NewAttribute["type"], rest: Partial<NewAttribute> = {}) =>
   addAttribute({ actor }, { ...RULES, categoryId, code, type, name: names(code), options: [], ...rest });
 
 const OPTIONS = [
@@ -90,7 +90,7 @@ const attributesOf = async (id: number) => (await api().get(`/categories/${id}/a
 const post = (category_id: number, attributes: Record<string, unknown> = {}) =>
   api().post("/my/listings", bookDraft({ category_id, attributes }));
 
-/** `path: code` of each error. */
+/** Returns `path: code` of each error. */
 const errorsOf = ({ json }: { readonly json: { readonly fields?: readonly { readonly path: string; readonly code: string }[] } }) =>
   (json.fields ?? []).map(({ path, code }) => `${path}: ${code}`);
 
@@ -99,14 +99,14 @@ const valuesOf = async (id: number) => (await sql("SELECT attributes FROM listin
 const patch = (id: number, body: Record<string, unknown>) => api().patch(`/my/listings/${id}`, body);
 
 describe("new attributes", () => {
-  it("of all five types are offered and accepted from the next request, in the subcategories as well", async () => {
+  it("of all five types are returned and accepted from the next request on, in subcategories as well", async () => {
     const parent = await add("Меблі");
     const child = await add("Столи", parent);
-    await give(parent, "colour", "select", { options: OPTIONS, required: true });
-    await give(parent, "width", "number", { min: 1, max: 500, decimals: 1, unit: { uk: "см", ru: "см", en: "cm" } });
-    await give(parent, "maker", "text", { maxLength: 10 });
-    await give(parent, "foldable", "boolean");
-    await give(parent, "seats", "range", { min: 1, max: 20, inherited: false });
+    await addAttributeTo(parent, "colour", "select", { options: OPTIONS, required: true });
+    await addAttributeTo(parent, "width", "number", { min: 1, max: 500, decimals: 1, unit: { uk: "см", ru: "см", en: "cm" } });
+    await addAttributeTo(parent, "maker", "text", { maxLength: 10 });
+    await addAttributeTo(parent, "foldable", "boolean");
+    await addAttributeTo(parent, "seats", "range", { min: 1, max: 20, inherited: false });
     expect(await attributesOf(parent)).toEqual([
       {
         ...{ code: "colour", name: "colour eng", type: "select", required: true },
@@ -134,36 +134,43 @@ describe("new attributes", () => {
     ]);
   });
 
-  it("have a code that is new on the whole path, and sensible rules", async () => {
+  it("must have valid rules and a code that no ancestor or descendant category uses", async () => {
     const parent = await add("Одяг");
     const child = await add("Сорочки", parent);
-    await give(child, "size", "text");
-    await give(parent, "fabric", "text");
+    await addAttributeTo(child, "size", "text");
+    await addAttributeTo(parent, "fabric", "text");
     await setAttributeRetired({ actor, now: Date.now() }, { attribute: { categoryId: parent, code: "fabric" }, retired: true });
-    const fieldsOf = (given: Promise<void>) =>
-      given.then(
+    const thrownErrors = (work: Promise<void>) =>
+      work.then(
         () => undefined,
         (error) => error.parameters.fields.map(({ path, code }: { path: string; code: string }) => `${path}: ${code}`),
       );
-    expect(await fieldsOf(give(parent, "size", "text"))).toEqual(["code: taken"]);
-    expect(await fieldsOf(give(child, "fabric", "text"))).toEqual(["code: taken"]);
-    expect(await fieldsOf(give(child, "Size!", "text"))).toEqual(["code: invalid_format"]);
-    expect(await fieldsOf(give(child, "x", "number", { min: 5, max: 1 }))).toEqual(["max: too_small"]);
-    expect(await fieldsOf(give(child, "x", "number", { decimals: 4, min: 1e15 }))).toEqual(["decimals: too_big", "min: too_big"]);
-    expect(await fieldsOf(give(child, "x", "number", { unit: { uk: "см", ru: "", en: "cm" } }))).toEqual(["unit.ru: required"]);
-    expect(await fieldsOf(give(child, "x", "text", { maxLength: 0 }))).toEqual(["max_length: too_big"]);
-    expect(await fieldsOf(give(child, "x", "select", { required: true }))).toEqual(["required: no_options"]);
-    expect(await fieldsOf(give(child, "x", "select", { options: [...OPTIONS, ...OPTIONS] }))).toEqual(["options: duplicate_value"]);
-    for (let i = 0; i < 32; i++) await give(child, `n${i}`, "boolean");
-    expect(await fieldsOf(give(child, "n32", "boolean"))).toEqual(["code: too_many"]);
+    expect(await thrownErrors(addAttributeTo(parent, "size", "text"))).toEqual(["code: taken"]);
+    expect(await thrownErrors(addAttributeTo(child, "fabric", "text"))).toEqual(["code: taken"]);
+    expect(await thrownErrors(addAttributeTo(child, "Size!", "text"))).toEqual(["code: invalid_format"]);
+    expect(await thrownErrors(addAttributeTo(child, "x", "number", { min: 5, max: 1 }))).toEqual(["max: too_small"]);
+    expect(await thrownErrors(addAttributeTo(child, "x", "number", { decimals: 4, min: 1e15 }))).toEqual([
+      "decimals: too_big",
+      "min: too_big",
+    ]);
+    expect(await thrownErrors(addAttributeTo(child, "x", "number", { unit: { uk: "см", ru: "", en: "cm" } }))).toEqual([
+      "unit.ru: required",
+    ]);
+    expect(await thrownErrors(addAttributeTo(child, "x", "text", { maxLength: 0 }))).toEqual(["max_length: too_big"]);
+    expect(await thrownErrors(addAttributeTo(child, "x", "select", { required: true }))).toEqual(["required: no_options"]);
+    expect(await thrownErrors(addAttributeTo(child, "x", "select", { options: [...OPTIONS, ...OPTIONS] }))).toEqual([
+      "options: duplicate_value",
+    ]);
+    for (let i = 0; i < 32; i++) await addAttributeTo(child, `n${i}`, "boolean");
+    expect(await thrownErrors(addAttributeTo(child, "n32", "boolean"))).toEqual(["code: too_many"]);
   });
 });
 
-describe("changed rules", () => {
-  it("are counted before, hold for new values, and leave alone what stands", async () => {
+describe("changed attribute rules", () => {
+  it("have a preview, apply to new values, and keep existing values", async () => {
     const id = await add("Велосипеди з правилами");
-    await give(id, "gears", "number", { min: 1, max: 30 });
-    await give(id, "brand", "text", { maxLength: 40 });
+    await addAttributeTo(id, "gears", "number", { min: 1, max: 30 });
+    await addAttributeTo(id, "brand", "text", { maxLength: 40 });
     const old = (await post(id, { gears: 27, brand: "Дуже довга назва марки" })).json.listing_id;
     await post(id, { gears: 3 });
     await post(id);
@@ -185,10 +192,10 @@ describe("changed rules", () => {
     expect(audit[0]?.["details"]).toEqual({ attribute: "gears", required: { from: false, to: true }, max: { from: 30, to: 10 } });
   });
 
-  it("take an attribute from the subcategories, where listings keep its values", async () => {
+  it("can remove an attribute from the subcategories, whose listings keep its values", async () => {
     const parent = await add("Техніка з правилами");
     const child = await add("Праски", parent);
-    await give(parent, "power", "number");
+    await addAttributeTo(parent, "power", "number");
     const id = (await post(child, { power: 1000 })).json.listing_id;
     const attribute = (await category(parent)).attributes.get("power");
     const rules = { ...RULES, inherited: false };
@@ -203,9 +210,9 @@ describe("changed rules", () => {
 });
 
 describe("a retired attribute", () => {
-  it("is offered and accepted no more; listings keep and show its values; it can be brought back", async () => {
+  it("is neither returned nor accepted, stays on existing listings, and can be restored", async () => {
     const id = await add("Книги з атрибутом");
-    await give(id, "cover", "select", { options: OPTIONS, required: true });
+    await addAttributeTo(id, "cover", "select", { options: OPTIONS, required: true });
     const listing = (await post(id, { cover: "red" })).json.listing_id;
     const retire = (retired: boolean) =>
       setAttributeRetired({ actor, now: Date.now() }, { attribute: { categoryId: id, code: "cover" }, retired });
@@ -231,22 +238,22 @@ describe("a hidden category", () => {
     readonly children: readonly Listed[];
   }
   const idsOf = (all: readonly Listed[]): number[] => all.flatMap(({ id, children }) => [id, ...idsOf(children)]);
-  const offered = async () => {
+  const offeredIds = async () => {
     const { categories, count } = (await api().get("/categories")).json;
     const ids = idsOf(categories);
     expect(count).toBe(ids.length);
     return ids;
   };
 
-  it("is offered nowhere and takes no listings, nor is what is below it; its listings stay and can be edited", async () => {
+  it("is left out of lists and rejects new listings, like its subcategories, while existing listings can be edited", async () => {
     const parent = await add("Прихована гілка");
     const child = await add("Підкатегорія прихованої", parent);
     const listing = (await post(child)).json.listing_id;
     const hide = (hidden: boolean) => setHidden({ actor, now: Date.now() }, { id: parent, hidden });
     expect(await countListingsBelow({ db: db() }, await category(parent))).toEqual({ listings: 1, active: 0, pending: 1 });
     await hide(true);
-    expect(await offered()).not.toEqual(expect.arrayContaining([parent]));
-    expect(await offered()).not.toEqual(expect.arrayContaining([child]));
+    expect(await offeredIds()).not.toEqual(expect.arrayContaining([parent]));
+    expect(await offeredIds()).not.toEqual(expect.arrayContaining([child]));
     for (const id of [parent, child]) expect(errorsOf(await post(id))).toEqual(["category_id: unknown_category"]);
     expect((await patch(listing, { category_id: child, price: 8 })).status).toBe(200);
     expect(errorsOf(await patch(listing, { category_id: parent }))).toEqual(["category_id: unknown_category"]);
@@ -254,13 +261,13 @@ describe("a hidden category", () => {
     const sitemap = await (await fetch(`${board.url}/sitemaps/pages.xml`)).text();
     expect(sitemap).not.toContain((await category(parent)).slug);
     await hide(false);
-    expect(await offered()).toEqual(expect.arrayContaining([parent, child]));
+    expect(await offeredIds()).toEqual(expect.arrayContaining([parent, child]));
     expect((await post(child)).status).toBe(201);
   });
 });
 
-describe("the review of new listings", () => {
-  it("is previewed with the listings and subcategories that go with the setting", async () => {
+describe("review of new listings", () => {
+  it("has a preview of the listings and subcategories that the setting affects", async () => {
     const parent = await add("Перевірювана");
     const child = await add("Перевірювана підкатегорія", parent);
     const apart = await add("Перевірювана окремо", parent);
@@ -275,7 +282,7 @@ describe("the review of new listings", () => {
     expect(await preview(parent, false)).toBeUndefined();
     expect(await preview(parent, null)).toBeUndefined();
     expect(await preview(apart, null)).toEqual({ approves: false, following: 1, others: 0, listings: 1, active: 1, pending: 0 });
-    // What was checked before and waits is not published by the new setting.
+    // The new setting does not publish listings that are already pending.
     await expect.poll(() => sql("SELECT 1 AS checked FROM listing_checks WHERE listing_id = $1", [waiting])).toHaveLength(1);
     await setAutoApprove({ actor }, { id: parent, autoApprove: true });
     expect((await post(child)).json.status).toBe("active");
@@ -284,11 +291,11 @@ describe("the review of new listings", () => {
 });
 
 describe("a moved category", () => {
-  it("keeps its address, its listings and their values, takes over what it inherits there, and can go back", async () => {
+  it("keeps its slug, listings and attribute values, inherits attributes of the new parent, and can be moved back", async () => {
     const [from, to] = [await add("Звідки"), await add("Куди")];
     const moved = await add("Переїзна", from);
-    await give(from, "old_one", "text");
-    await give(to, "new_one", "text", { required: true });
+    await addAttributeTo(from, "old_one", "text");
+    await addAttributeTo(to, "new_one", "text", { required: true });
     const listing = (await post(moved, { old_one: "було" })).json.listing_id;
     const preview = await previewPlace({ db: db() }, { category: await category(moved), parent: await category(to) });
     expect(preview).toMatchObject({
@@ -307,30 +314,30 @@ describe("a moved category", () => {
     expect((await categoryTree()).roots.map(({ id }) => id)).toContain(moved);
   });
 
-  it("goes not below itself, not too deep, not where its attributes' codes are taken; two at once make no cycle", async () => {
+  it("cannot be placed below itself, too deep or where its attribute codes are taken, and concurrent moves create no cycle", async () => {
     const [first, second] = [await add("Перша гілка"), await add("Друга гілка")];
     const child = await add("Її підкатегорія", first);
     const grandchild = await add("Її підпідкатегорія", child);
-    const codeOf = (id: number, parentId: number | null) =>
+    const moveResult = (id: number, parentId: number | null) =>
       reparentCategory({ actor }, { id, parentId }).then(
         () => "moved",
         (error) => error.parameters?.fields?.[0]?.code ?? error.code,
       );
-    expect(await codeOf(first, first)).toBe("unknown_parent");
-    expect(await codeOf(first, grandchild)).toBe("unknown_parent");
-    expect(await codeOf(first, second)).toBe("too_deep");
-    expect(await codeOf(first, 999_999_999)).toBe("not_found");
-    await give(second, "mark", "text");
-    await give(grandchild, "mark", "text");
-    expect(await codeOf(child, second)).toBe("attribute_exists");
+    expect(await moveResult(first, first)).toBe("unknown_parent");
+    expect(await moveResult(first, grandchild)).toBe("unknown_parent");
+    expect(await moveResult(first, second)).toBe("too_deep");
+    expect(await moveResult(first, 999_999_999)).toBe("not_found");
+    await addAttributeTo(second, "mark", "text");
+    await addAttributeTo(grandchild, "mark", "text");
+    expect(await moveResult(child, second)).toBe("attribute_exists");
     const [one, other] = [await add("Назустріч"), await add("Навстрічна")];
-    const results = await Promise.all([codeOf(one, other), codeOf(other, one)]);
+    const results = await Promise.all([moveResult(one, other), moveResult(other, one)]);
     expect(results.sort()).toEqual(["moved", "unknown_parent"]);
   });
 });
 
-describe("changes while a file is imported", () => {
-  /** Transactions that wait for the lock of the tree. */
+describe("changes during an import", () => {
+  /** Counts the transactions that wait for the lock of the category tree. */
   const countWaiting = async () =>
     (
       await sql<{ count: number }>(
@@ -339,9 +346,9 @@ describe("changes while a file is imported", () => {
       )
     )[0]?.count;
 
-  it("wait for its end, so that none is overwritten by what the import has read before", async () => {
+  it("wait until the import ends, so that it does not overwrite them", async () => {
     const [id, other] = [await add("Змінювана"), await add("Зайва")];
-    await give(id, "colour", "select", { options: OPTIONS });
+    await addAttributeTo(id, "colour", "select", { options: OPTIONS });
     const attribute = { categoryId: id, code: "colour" };
     const changes: readonly (() => Promise<void>)[] = [
       () => renameCategory({ actor }, { id, given: names("Перейменована") }),
@@ -365,12 +372,12 @@ describe("changes while a file is imported", () => {
   });
 });
 
-describe("the tree as a file", () => {
+describe("category file", () => {
   const context = () => ({ db: db(), actor, now: Date.now() });
-  const read = (...categories: unknown[]) => JSON.stringify({ format: "listings-board-categories", version: 1, categories });
+  const fileText = (...categories: unknown[]) => JSON.stringify({ format: "listings-board-categories", version: 1, categories });
   const kindsOf = ({ changes }: ImportPlan) => changes.map(({ kind, detail, path }) => [kind, detail, path.at(-1)]);
 
-  it("is exported, and imported again changes nothing", async () => {
+  it("changes nothing when an export is imported again", async () => {
     const file = await exportTree({ db: db() });
     expect(JSON.stringify(file).length).toBeGreaterThan(100_000);
     const again = parseTreeFile(JSON.stringify(file));
@@ -379,18 +386,18 @@ describe("the tree as a file", () => {
     expect(await sql("SELECT * FROM categories ORDER BY id")).toEqual(before);
   });
 
-  it("is previewed with the listings that each change concerns", async () => {
+  it("has a preview with the listings that each change affects", async () => {
     const parent = await add("Підрахована");
     const child = await add("Підрахована підкатегорія", parent);
     const apart = await add("Підрахована окремо", parent);
     await setAutoApprove({ actor }, { id: apart, autoApprove: false });
-    await give(child, "gears", "number");
-    await give(child, "brand", "text");
+    await addAttributeTo(child, "gears", "number");
+    await addAttributeTo(child, "brand", "text");
     await post(child, { gears: 27, brand: "Десна" });
     await post(child, { brand: "Десна" });
     await post(apart);
     const file = parseTreeFile(
-      read({
+      fileText({
         id: parent,
         name: names("Підрахована"),
         hidden: true,
@@ -424,11 +431,11 @@ describe("the tree as a file", () => {
     ]);
   });
 
-  it("is previewed and applied: what is new, changed, moved, hidden and retired; what it leaves out stays", async () => {
+  it("adds, changes, moves, hides and retires as previewed, and keeps categories that it does not contain", async () => {
     const [first, second] = [await add("Файлова перша"), await add("Файлова друга")];
     const child = await add("Файлова підкатегорія", first);
-    await give(child, "old_code", "text");
-    await give(child, "kept_code", "select", { options: OPTIONS });
+    await addAttributeTo(child, "old_code", "text");
+    await addAttributeTo(child, "kept_code", "select", { options: OPTIONS });
     const left = await add("Лишається", first);
     const file = parseTreeFile(
       JSON.stringify({
@@ -481,7 +488,7 @@ describe("the tree as a file", () => {
     ).toEqual([{ count: 1 }]);
   });
 
-  const errors = async (text: string): Promise<string[]> => {
+  const importErrors = async (text: string): Promise<string[]> => {
     try {
       await importTree(context(), parseTreeFile(text));
       return [];
@@ -491,58 +498,58 @@ describe("the tree as a file", () => {
     }
   };
 
-  it("names what is wrong with it by its place in the file, and then changes nothing", async () => {
+  it("is rejected with the path of each error, and then changes nothing", async () => {
     const id = await add("Помилкова");
     const own = { id, name: names("Помилкова інша") };
     const text = { code: "plain", type: "text", name: names("plain") };
     const select = { code: "choice", type: "select", name: names("choice"), options: [{ value: "a", label: names("a") }] };
-    const withAttributes = (...attributes: unknown[]) => read({ ...own, attributes });
-    expect(await errors("{")).toEqual(["file: invalid_format"]);
-    expect(await errors(read({ ...own, name: { uk: "a", ru: "b" } }))).toEqual(["categories.0.name.en: required"]);
-    expect(await errors(read(own, own))).toEqual(["categories.1.id: duplicate_value"]);
-    expect(await errors(read(own, { ...own, id: 999_999 }, { ...own, id: 999_999_999 }))).toEqual([
+    const withAttributes = (...attributes: unknown[]) => fileText({ ...own, attributes });
+    expect(await importErrors("{")).toEqual(["file: invalid_format"]);
+    expect(await importErrors(fileText({ ...own, name: { uk: "a", ru: "b" } }))).toEqual(["categories.0.name.en: required"]);
+    expect(await importErrors(fileText(own, own))).toEqual(["categories.1.id: duplicate_value"]);
+    expect(await importErrors(fileText(own, { ...own, id: 999_999 }, { ...own, id: 999_999_999 }))).toEqual([
       "categories.1.id: unknown_id",
       "categories.2.id: unknown_id",
     ]);
-    expect(await errors(withAttributes({ ...text, code: "Bad code" }))).toEqual(["categories.0.attributes.0.code: invalid_format"]);
-    expect(await errors(withAttributes(text, select, text))).toEqual(["categories.0.attributes.2.code: duplicate_value"]);
-    expect(await errors(withAttributes(text, { ...select, options: [...select.options, ...select.options] }))).toEqual([
+    expect(await importErrors(withAttributes({ ...text, code: "Bad code" }))).toEqual(["categories.0.attributes.0.code: invalid_format"]);
+    expect(await importErrors(withAttributes(text, select, text))).toEqual(["categories.0.attributes.2.code: duplicate_value"]);
+    expect(await importErrors(withAttributes(text, { ...select, options: [...select.options, ...select.options] }))).toEqual([
       "categories.0.attributes.1.options.1.value: duplicate_value",
     ]);
-    expect(await errors(read({ ...own, children: [{ name: names("Нижче"), attributes: [text] }], attributes: [text] }))).toEqual([
+    expect(await importErrors(fileText({ ...own, children: [{ name: names("Нижче"), attributes: [text] }], attributes: [text] }))).toEqual([
       "categories.0.children.0.attributes.0.code: attribute_exists",
     ]);
     const number = { code: "size", type: "number", name: names("size"), min: 5, max: 1 };
-    expect(await errors(read(own, { name: names("Нова"), attributes: [text, number] }))).toEqual([
+    expect(await importErrors(fileText(own, { name: names("Нова"), attributes: [text, number] }))).toEqual([
       "categories.1.attributes.1.max: too_small",
     ]);
     expect((await category(id)).name.uk).toBe("Помилкова укр");
   });
 
-  it("has texts without control characters, counted as the editor counts them", async () => {
+  it("is rejected for control characters, and its texts have the length limits of the editor", async () => {
     const name = { ...names("Керівна"), ru: "Управ\u0000ляющая" };
     const attribute = { code: "choice", type: "select", name: names("choice") };
     const label = { ...names("a"), en: "a\u0007b" };
-    expect(await errors(read({ name }))).toEqual(["categories.0.name.ru: control_characters"]);
-    expect(await errors(read({ name: names("x"), attributes: [{ ...attribute, name }] }))).toEqual([
+    expect(await importErrors(fileText({ name }))).toEqual(["categories.0.name.ru: control_characters"]);
+    expect(await importErrors(fileText({ name: names("x"), attributes: [{ ...attribute, name }] }))).toEqual([
       "categories.0.attributes.0.name.ru: control_characters",
     ]);
-    expect(await errors(read({ name: names("x"), attributes: [{ ...attribute, options: [{ value: "a", label }] }] }))).toEqual([
+    expect(await importErrors(fileText({ name: names("x"), attributes: [{ ...attribute, options: [{ value: "a", label }] }] }))).toEqual([
       "categories.0.attributes.0.options.0.label.en: control_characters",
     ]);
     const unit = { uk: "см", ru: "с\u0000м", en: "cm" };
-    expect(await errors(read({ name: names("x"), attributes: [{ code: "n", type: "number", name: names("n"), unit }] }))).toEqual([
-      "categories.0.attributes.0.unit.ru: control_characters",
-    ]);
-    expect(await errors(read({ name: { ...names("x"), uk: "\u200b" } }))).toEqual(["categories.0.name.uk: too_short"]);
-    expect(await errors(read({ name: { ...names("x"), en: "😀".repeat(80) } }))).toEqual([]);
+    expect(await importErrors(fileText({ name: names("x"), attributes: [{ code: "n", type: "number", name: names("n"), unit }] }))).toEqual(
+      ["categories.0.attributes.0.unit.ru: control_characters"],
+    );
+    expect(await importErrors(fileText({ name: { ...names("x"), uk: "\u200b" } }))).toEqual(["categories.0.name.uk: too_short"]);
+    expect(await importErrors(fileText({ name: { ...names("x"), en: "😀".repeat(80) } }))).toEqual([]);
   });
 
-  it("has options of selects alone, and depends on what there is", async () => {
+  it("may have options and `depends_on` for select attributes only, with existing attributes and options", async () => {
     const parent = await add("Залежна");
     const child = await add("Залежна підкатегорія", parent);
-    await give(parent, "brand", "select", { options: [...OPTIONS] });
-    await give(parent, "wheels", "number");
+    await addAttributeTo(parent, "brand", "select", { options: [...OPTIONS] });
+    await addAttributeTo(parent, "wheels", "number");
     const own = { id: child, name: names("Залежна підкатегорія") };
     const option = (value: string, of: string | null = null) => ({ value, label: names(value), parent: of });
     const model = {
@@ -552,7 +559,8 @@ describe("the tree as a file", () => {
       depends_on: "brand",
       options: [option("m1", "red"), option("any")],
     };
-    const check = (...attributes: unknown[]) => errors(read({ id: parent, name: names("Залежна"), children: [{ ...own, attributes }] }));
+    const check = (...attributes: unknown[]) =>
+      importErrors(fileText({ id: parent, name: names("Залежна"), children: [{ ...own, attributes }] }));
     const at = "categories.0.children.0.attributes.0";
     expect(await check({ code: "t", type: "text", name: names("t"), options: [option("a")] })).toEqual([`${at}.options: only_select`]);
     expect(await check({ code: "t", type: "text", name: names("t"), depends_on: "brand" })).toEqual([`${at}.depends_on: only_select`]);
@@ -567,9 +575,9 @@ describe("the tree as a file", () => {
       "categories.0.children.0.attributes.1.depends_on: depends_on_itself",
     ]);
     expect(await check(model)).toEqual([]);
-    // What stands stays valid: the category may have been moved away from what its attribute depends on.
+    // Existing dependencies stay valid, because the category may have been moved away from the attribute that its own depends on.
     await reparentCategory({ actor }, { id: child, parentId: null });
-    const checkMoved = (attribute: unknown) => errors(read({ ...own, attributes: [attribute] }));
+    const checkMoved = (attribute: unknown) => importErrors(fileText({ ...own, attributes: [attribute] }));
     expect(await checkMoved(model)).toEqual([]);
     expect(await importTree(context(), await exportTree({ db: db() }))).toEqual({ changes: [], untouched: 0 });
     expect(await checkMoved({ ...model, options: [option("m2", "red")] })).toEqual([
@@ -577,17 +585,17 @@ describe("the tree as a file", () => {
     ]);
   });
 
-  it("conflicts with categories that it leaves out are told at the category that it has", async () => {
+  it("reports conflicts with categories that it does not contain at the category that it contains", async () => {
     const parent = await add("Конфліктна");
     const child = await add("Конфліктна підкатегорія", parent);
-    await give(child, "mark", "text");
+    await addAttributeTo(child, "mark", "text");
     const [target, below] = [await add("Глибока"), await add("Глибша")];
     await reparentCategory({ actor }, { id: below, parentId: target });
     const own = { id: parent, name: names("Конфліктна") };
     const mark = { code: "mark", type: "text", name: names("mark") };
-    expect(await errors(read({ ...own, attributes: [mark] }))).toEqual(["categories.0.attributes.0.code: attribute_exists"]);
+    expect(await importErrors(fileText({ ...own, attributes: [mark] }))).toEqual(["categories.0.attributes.0.code: attribute_exists"]);
     const deep = { id: target, name: names("Глибока"), children: [{ id: below, name: names("Глибша"), children: [own] }] };
-    expect(await errors(read(deep))).toEqual(["categories.0.children.0.children.0: too_deep"]);
+    expect(await importErrors(fileText(deep))).toEqual(["categories.0.children.0.children.0: too_deep"]);
   });
 
   it("with too many categories is rejected before anything is written", async () => {
@@ -595,15 +603,15 @@ describe("the tree as a file", () => {
       name: names(`Ч${i}`),
       children: Array.from({ length: 200 }, (_, k) => ({ name: names(`Ч${i}-${k}`) })),
     }));
-    expect(() => parseTreeFile(read(...many))).toThrow(expect.objectContaining({ code: "validation_failed" }));
+    expect(() => parseTreeFile(fileText(...many))).toThrow(expect.objectContaining({ code: "validation_failed" }));
     const begin = Date.now();
     const stored = (await categoryTree()).byId.size;
     const some = Array.from({ length: 5_000 - stored + 1 }, (_, i) => ({ name: names(`Ч${i}`) }));
-    expect(await errors(read(...some))).toEqual(["categories: too_many"]);
+    expect(await importErrors(fileText(...some))).toEqual(["categories: too_many"]);
     expect(Date.now() - begin).toBeLessThan(5_000);
   });
 
-  it("moves to another board with its own categories, which keep their place there however they are numbered", async () => {
+  it("can be imported on another board, which matches its own categories by slug if their ids differ", async () => {
     const foreign = await add("Чужа під тим самим номером");
     const root = await add("Своя");
     const child = await add("Своя підкатегорія", root);
@@ -613,27 +621,29 @@ describe("the tree as a file", () => {
     };
     const exported = JSON.stringify(await file());
     const { slug } = await category(root);
-    // The other board has numbered its categories differently: the numbers of the file are those of others there, or of none.
+    // On the other board, the ids of the file belong to other categories or to none.
     const elsewhere = exported.replaceAll(String(root), String(foreign)).replaceAll(String(child), "987654321");
     expect(await importTree(context(), parseTreeFile(elsewhere))).toMatchObject({ changes: [] });
     expect((await category(foreign)).name.uk).toBe("Чужа під тим самим номером укр");
-    // What is new there becomes new, and is known again by the next import.
+    // Unknown categories are added, and the next import matches them.
     const base = slug.slice(0, -`-${root}`.length);
     const fresh = elsewhere.replaceAll(`"${base}-`, '"not-here-');
     expect(kindsOf(await importTree(context(), parseTreeFile(fresh))).map(([kind]) => kind)).toEqual(["add", "add"]);
     expect(await importTree(context(), parseTreeFile(fresh))).toMatchObject({ changes: [] });
-    // What was merged here does not come back by an old file.
+    // An old file does not restore a merged category.
     const [gone, into] = [await add("Об’єднана"), await add("Об’єднана з нею")];
     const { slug: slugOfGone } = await category(gone);
     await mergeCategory({ actor }, { from: gone, into });
-    expect(await errors(read({ id: gone, slug: slugOfGone, name: names("Об’єднана") }))).toEqual(["categories.0.id: unknown_id"]);
-    // Seeds have the same numbers everywhere.
-    expect(await errors(read({ id: 999_999, slug: "svoja-999999", name: names("Немає") }))).toEqual(["categories.0.id: unknown_id"]);
-    // Without a slug the number has to be one of this board.
-    expect(await errors(read({ id: 987_654_321, name: names("Немає") }))).toEqual(["categories.0.id: unknown_id"]);
+    expect(await importErrors(fileText({ id: gone, slug: slugOfGone, name: names("Об’єднана") }))).toEqual(["categories.0.id: unknown_id"]);
+    // Seed categories have the same ids on every board, so that an unknown one is an error.
+    expect(await importErrors(fileText({ id: 999_999, slug: "svoja-999999", name: names("Немає") }))).toEqual([
+      "categories.0.id: unknown_id",
+    ]);
+    // Without a slug, the id must exist on this board.
+    expect(await importErrors(fileText({ id: 987_654_321, name: names("Немає") }))).toEqual(["categories.0.id: unknown_id"]);
   });
 
-  it("is nothing for moderators or strangers, and is bounded", async () => {
+  it("returns 404 without an administrator session, and limits the body size", async () => {
     const path = `${board.url}/api/moderation/categories`;
     expect((await fetch(path)).status).toBe(404);
     expect((await fetch(path, { method: "POST", body: "{}" })).status).toBe(404);

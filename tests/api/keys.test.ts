@@ -15,7 +15,7 @@ import { client } from "../support/client";
 import { type RunningBoard, removeFolder, startBoard } from "../support/processes";
 import { secondInstance } from "../support/second-instance";
 
-/** What an owner does with keys, on two instances that share a database: each change counts from the very next request. */
+/** Key management by owners, on two instances that share a database: each change takes effect with the next request. */
 
 let second: RunningBoard;
 const bases = () => [inject("boardUrl"), second.url];
@@ -32,8 +32,8 @@ afterAll(async () => {
   removeFolder(second.dataDir);
 });
 
-/** What ping answers on every instance: 200, or the error code. */
-async function pings(key: string): Promise<(number | string)[]> {
+/** Requests `/ping` on every instance. Returns 200 or the error code for each. */
+async function pingAll(key: string): Promise<(number | string)[]> {
   return Promise.all(
     bases().map(async (base) => {
       const { status, json } = await client(key, { base }).get("/ping");
@@ -53,22 +53,22 @@ async function rejection(work: Promise<unknown>): Promise<BoardError> {
   return error as BoardError;
 }
 
-describe("editing", () => {
-  it("counts from the next request on every instance", async () => {
+describe("editing a key", () => {
+  it("takes effect with the next request on every instance", async () => {
     const { id, key, accountId } = await makeOwner();
     const edit = (change: object) => editKey({ actor: owner(accountId) }, { id, ownedBy: accountId, ...change });
-    expect(await pings(key)).toEqual(both(200));
+    expect(await pingAll(key)).toEqual(both(200));
     await edit({ allowedIps: ["203.0.113.0/24"] });
-    expect(await pings(key)).toEqual(both("ip_not_whitelisted"));
+    expect(await pingAll(key)).toEqual(both("ip_not_whitelisted"));
     await edit({ allowedIps: ["203.0.113.0/24", "127.0.0.1"] });
-    expect(await pings(key)).toEqual(both(200));
+    expect(await pingAll(key)).toEqual(both(200));
     await edit({ expiresAt: new Date(Date.now() - 1_000) });
-    expect(await pings(key)).toEqual(both("invalid_key"));
+    expect(await pingAll(key)).toEqual(both("invalid_key"));
     await edit({ expiresAt: null, scopes: ["listings:read"] });
     for (const base of bases()) expect((await client(key, { base }).get("/ping")).json.scopes).toEqual(["listings:read"]);
   });
 
-  it("rejects with all errors at once, and leaves the key unchanged", async () => {
+  it("returns all errors at once and leaves the key unchanged", async () => {
     const { id, accountId } = await makeOwner();
     const before = await ownKey({ db: db() }, { accountId, id, day: TODAY });
     const { code, fields } = await rejection(
@@ -82,7 +82,7 @@ describe("editing", () => {
     expect(await ownKey({ db: db() }, { accountId, id, day: TODAY })).toEqual(before);
   });
 
-  it("another account's key is not there, a revoked one stays as it is", async () => {
+  it("throws not_found for a key of another account and key_revoked for a revoked key", async () => {
     const { id, accountId } = await makeOwner();
     const stranger = await makeAccount();
     for (const work of [
@@ -101,7 +101,7 @@ describe("editing", () => {
     );
   });
 
-  it("writes what changed into the history, and nothing when nothing did", async () => {
+  it("records the changes in the history, and no entry if nothing changed", async () => {
     const { id, accountId } = await makeOwner();
     const edit = (change: object) => editKey({ actor: owner(accountId) }, { id, ownedBy: accountId, ...change });
     await edit({ name: "test", allowedIps: ["127.0.0.0/8", "::1"] });
@@ -122,23 +122,23 @@ describe("editing", () => {
   });
 });
 
-describe("rotation", () => {
-  it("without a grace ends the secret before at once, on every instance", async () => {
+describe("rotating a key", () => {
+  it("without a grace period invalidates the previous secret at once on every instance", async () => {
     const { id, key, accountId } = await makeOwner();
-    expect(await pings(key)).toEqual(both(200));
+    expect(await pingAll(key)).toEqual(both(200));
     const rotated = await rotateKey({ actor: owner(accountId), now: Date.now() }, { id, ownedBy: accountId, graceHours: 0 });
     expect(rotated.previousUntil).toBeUndefined();
-    expect(await pings(key)).toEqual(both("invalid_key"));
-    expect(await pings(rotated.key)).toEqual(both(200));
+    expect(await pingAll(key)).toEqual(both("invalid_key"));
+    expect(await pingAll(rotated.key)).toEqual(both(200));
   });
 
-  it("with a grace lets both work as one key, until the grace has passed", async () => {
+  it("with a grace period accepts both secrets as one key until the period ends", async () => {
     const { id, key, accountId } = await makeOwner();
     const now = Date.now();
     const rotated = await rotateKey({ actor: owner(accountId), now }, { id, ownedBy: accountId, graceHours: 24 });
     expect(rotated.previousUntil?.getTime()).toBe(now + 24 * 3_600_000);
-    expect(await pings(key)).toEqual(both(200));
-    expect(await pings(rotated.key)).toEqual(both(200));
+    expect(await pingAll(key)).toEqual(both(200));
+    expect(await pingAll(rotated.key)).toEqual(both(200));
 
     const old = (await client(key).get("/ping")).json;
     const fresh = (await client(rotated.key).get("/ping")).json;
@@ -149,44 +149,44 @@ describe("rotation", () => {
       previous: { prefix: key.slice(0, 12), until: rotated.previousUntil },
     });
 
-    // The grace passes while both instances have the secret in memory.
+    // The grace period ends while both instances have the secret in memory.
     let ends = 0;
-    // What was answered before the end was let in; a busy machine needs longer for that.
+    // The check needs both responses before the period ends. Doubles the period on a slow machine until that is the case.
     for (let seconds = 3, responses: unknown; ends <= Date.now(); seconds *= 2) {
       ends = Date.now() + seconds * 1_000;
       await withCacheInvalidation({ topic: "accounts", id: accountId }, async (tx) => {
         await tx.query({ text: "UPDATE api_keys SET previous_until = $2 WHERE id = $1", values: [id, new Date(ends)] });
       });
-      responses = await pings(key);
+      responses = await pingAll(key);
       if (Date.now() < ends) expect(responses).toEqual(both(200));
     }
     await sleep(ends - Date.now() + 50);
-    expect(await pings(key)).toEqual(both("invalid_key"));
-    expect(await pings(rotated.key)).toEqual(both(200));
+    expect(await pingAll(key)).toEqual(both("invalid_key"));
+    expect(await pingAll(rotated.key)).toEqual(both(200));
     expect((await ownKey({ db: db() }, { accountId, id, day: TODAY })).previous).toBeUndefined();
   });
 
-  it("again ends the grace of the time before; a grace can be ended by itself", async () => {
+  it("a second time ends the first grace period, and a grace period can be ended early", async () => {
     const { id, key, accountId } = await makeOwner();
     const rotate = () => rotateKey({ actor: owner(accountId), now: Date.now() }, { id, ownedBy: accountId, graceHours: 168 });
     const first = await rotate();
     const second = await rotate();
-    expect([await pings(key), await pings(first.key), await pings(second.key)]).toEqual([both("invalid_key"), both(200), both(200)]);
+    expect([await pingAll(key), await pingAll(first.key), await pingAll(second.key)]).toEqual([both("invalid_key"), both(200), both(200)]);
     await endGrace({ actor: owner(accountId) }, { id, ownedBy: accountId });
     await endGrace({ actor: owner(accountId) }, { id, ownedBy: accountId });
-    expect([await pings(first.key), await pings(second.key)]).toEqual([both("invalid_key"), both(200)]);
+    expect([await pingAll(first.key), await pingAll(second.key)]).toEqual([both("invalid_key"), both(200)]);
     const { entries } = await listKeyHistory({ db: db() }, { accountId, limit: 10 });
     expect(entries.map(({ action }) => action)).toEqual(["key.end-grace", "key.rotate", "key.rotate"]);
   });
 
-  it("never lets a secret outlive its key's expiry", async () => {
+  it("does not extend the previous secret beyond the expiry of the key", async () => {
     const { id, key, accountId } = await makeOwner();
     await rotateKey({ actor: owner(accountId), now: Date.now() }, { id, ownedBy: accountId, graceHours: 168 });
     await editKey({ actor: owner(accountId) }, { id, ownedBy: accountId, expiresAt: new Date(Date.now() - 1_000) });
-    expect(await pings(key)).toEqual(both("invalid_key"));
+    expect(await pingAll(key)).toEqual(both("invalid_key"));
   });
 
-  it("makes no more keys: an account with all its keys can still rotate each", async () => {
+  it("does not count as a new key, so that an account at the key limit can rotate its keys", async () => {
     const accountId = await makeAccount();
     const make = () =>
       createKey({ actor: owner(accountId) }, { accountId, name: "k", scopes: ["listings:read"], allowedIps: ["127.0.0.1"] });
@@ -197,7 +197,7 @@ describe("rotation", () => {
     expect(await listKeys({ db: db() }, { accountId, day: TODAY })).toHaveLength(MAX_KEYS);
   });
 
-  it("keeps of every secret its hash alone", async () => {
+  it("stores only the hash of each secret", async () => {
     const { id, key, accountId } = await makeOwner();
     const rotated = await rotateKey({ actor: owner(accountId), now: Date.now() }, { id, ownedBy: accountId, graceHours: 24 });
     const rows = await sql("SELECT row_to_json(k)::text AS text FROM api_keys k WHERE id = $1", [id]);
@@ -207,8 +207,8 @@ describe("rotation", () => {
   });
 });
 
-describe("the list", () => {
-  it("shows keys with their last use and today's requests, those that work first", async () => {
+describe("listing keys", () => {
+  it("returns keys with their last use and today's requests, active keys first", async () => {
     const { id, key, accountId } = await makeOwner();
     const revoked = await createKey({ actor: owner(accountId) }, { accountId, name: "old", scopes: ["listings:read"] });
     await changeKeyState({ actor: owner(accountId) }, { id: revoked.id, ownedBy: accountId, state: "revoked" });

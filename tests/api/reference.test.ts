@@ -12,14 +12,14 @@ interface Node {
 }
 
 /**
- * What is answered to who has the present version. The tree may change between the two requests: other tests add categories; then both
- * are made again.
- * @param write the header's value from the tag.
+ * Requests a path again with an `If-None-Match` header of the current version. Repeats both requests if the tree changed in between,
+ * because other tests add categories.
+ * @param headerOf returns the header's value for an ETag.
  */
-async function unchanged(api: Client, path: string, write: (etag: string) => string): Promise<[status: number, text: string]> {
+async function requestIfNoneMatch(api: Client, path: string, headerOf: (etag: string) => string): Promise<[status: number, text: string]> {
   for (;;) {
     const etag = (await api.get(path)).headers.etag as string;
-    const again = await api.get(path, { headers: { "if-none-match": write(etag) } });
+    const again = await api.get(path, { headers: { "if-none-match": headerOf(etag) } });
     if (again.headers.etag === etag) return [again.status, again.text];
   }
 }
@@ -27,7 +27,7 @@ async function unchanged(api: Client, path: string, write: (etag: string) => str
 const flatten = (nodes: Node[]): Node[] => nodes.flatMap((node) => [node, ...flatten(node.children)]);
 
 describe("categories", () => {
-  it.each(["uk", "ru", "en"])("the tree in %s", async (lang) => {
+  it.each(["uk", "ru", "en"])("returns the tree in %s", async (lang) => {
     const { json } = await client((await makeOwner()).key).get(`/categories?lang=${lang}`);
     expect(json).toMatchObject({ ok: true, lang });
     expect(json.categories.length).toBeGreaterThanOrEqual(14);
@@ -39,21 +39,21 @@ describe("categories", () => {
     );
   });
 
-  it("answer 304 to who has them already", async () => {
+  it("returns 304 if the client has the current version", async () => {
     const api = client((await makeOwner()).key);
     for (const path of ["/categories", "/categories?lang=en", "/categories/12101/attributes"]) {
       const first = await api.get(path);
       const etag = first.headers.etag as string;
       expect(etag).toMatch(/^"/);
-      expect(await unchanged(api, path, (tag) => tag)).toEqual([304, ""]);
-      for (const write of [(tag: string) => `W/${tag}`, (tag: string) => `"x", ${tag}`, () => "*"])
-        expect(await unchanged(api, path, write), write(etag)).toEqual([304, ""]);
+      expect(await requestIfNoneMatch(api, path, (tag) => tag)).toEqual([304, ""]);
+      for (const headerOf of [(tag: string) => `W/${tag}`, (tag: string) => `"x", ${tag}`, () => "*"])
+        expect(await requestIfNoneMatch(api, path, headerOf), headerOf(etag)).toEqual([304, ""]);
       expect((await api.get(path, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
     }
     expect((await api.get("/categories?lang=ru")).headers.etag).not.toBe((await api.get("/categories?lang=uk")).headers.etag);
   });
 
-  it("attributes: required only where so, options with value and label, in the language", async () => {
+  it("returns attributes in the requested language, with `required` only if true and options with value and label", async () => {
     const api = client((await makeOwner()).key);
     const { json } = await api.get("/categories/12101/attributes?lang=en");
     expect(json).toMatchObject({ ok: true, category_id: 12101 });
@@ -71,7 +71,7 @@ describe("categories", () => {
 });
 
 describe("city search", () => {
-  it("finds by any of three languages and Latin, in the language asked for", async () => {
+  it("finds cities by name in three languages and in Latin transliteration, and returns the requested language", async () => {
     const api = client((await makeOwner()).key);
     for (const q of ["льві", "Львов", "lviv", "LVIV", "lvov"]) {
       const { json } = await api.get(`/cities/search?q=${encodeURIComponent(q)}&lang=en`);
@@ -80,7 +80,7 @@ describe("city search", () => {
     }
   });
 
-  it("gives ten by default, and as many as asked for", async () => {
+  it("returns 10 cities by default, and up to `limit`", async () => {
     const api = client((await makeOwner()).key);
     expect((await api.get(`/cities/search?q=${encodeURIComponent("но")}`)).json.cities).toHaveLength(10);
     expect((await api.get(`/cities/search?q=${encodeURIComponent("но")}&limit=1`)).json.cities).toHaveLength(1);
@@ -88,7 +88,7 @@ describe("city search", () => {
   });
 
   it.each(["", "q=", "q=%D0%BB", "q=%20%D0%BB%20", "q=ab&limit=0", "q=ab&limit=51", "q=ab&limit=x", "q=ab&lang=pl"])(
-    "400 for ?%s",
+    "returns 400 for ?%s",
     async (query) => {
       expect(await client((await makeOwner()).key).get(`/cities/search?${query}`)).toMatchObject({
         status: 400,
@@ -97,7 +97,7 @@ describe("city search", () => {
     },
   );
 
-  it("takes whatever is typed", async () => {
+  it("returns 200 for special characters, long text and invalid encodings", async () => {
     const api = client((await makeOwner()).key);
     for (const q of ["%00%00", "((((", "\\d+\\d+", "😀😀", "'; DROP TABLE cities; --", "x".repeat(5_000), "%25%25", "а".repeat(300)]) {
       expect((await api.get(`/cities/search?q=${encodeURIComponent(q)}`)).status, q.slice(0, 20)).toBe(200);

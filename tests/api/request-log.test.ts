@@ -17,7 +17,7 @@ import { client, type TestResponse } from "../support/client";
 import { draft } from "../support/drafts";
 import { embeddedFolder, removeFolder, runCommand, startBoard } from "../support/processes";
 
-/** What the request log and the usage counters hold of real requests. */
+/** The request log and the usage counters, filled by real requests. */
 
 const DAY = 86_400_000;
 
@@ -28,29 +28,29 @@ beforeAll(async () => {
 const read = async (accountId: number, filter: LogFilter = {}, limit = 100) =>
   (await searchLog({ db: db(), now: Date.now() }, { accountId, filter, limit })).requests;
 
-/** The log of an account, once it holds so many requests. */
-async function logOf(accountId: number, count: number): Promise<readonly LoggedRequest[]> {
+/** Waits until the log of an account contains `count` requests, and returns them. */
+async function waitForLog(accountId: number, count: number): Promise<readonly LoggedRequest[]> {
   await expect.poll(async () => (await read(accountId)).length).toBe(count);
   return read(accountId);
 }
 
-/** What is stored of the bodies of an account's requests, oldest first. */
-const bodiesOf = (accountId: number) =>
+/** Returns the stored bodies of an account's requests, oldest first. */
+const storedBodies = (accountId: number) =>
   sql<{ request_id: string; sent: string | null; sent_bytes: number | null; answered: string | null; answered_bytes: number | null }>(
     "SELECT * FROM request_log_bodies WHERE account_id = $1 ORDER BY request_id",
     [accountId],
   );
 
-const idOf = (response: TestResponse) => response.headers["x-request-id"] as string;
+const requestIdOf = (response: TestResponse) => response.headers["x-request-id"] as string;
 
-describe("the request log", () => {
-  it("holds what came with a known key, with the id that was answered", async () => {
+describe("request log", () => {
+  it("contains requests with a known key, with the request ids of their responses", async () => {
     const { id, key, accountId } = await makeOwner();
     const api = client(key, { from: "127.0.0.9" });
     const before = Date.now();
     const responses = [await api.get("/ping"), await api.post("/my/listings", draft()), await api.get("/my/listings/999999999?lang=en")];
-    const rows = [...(await logOf(accountId, 3))].reverse();
-    expect(rows.map(({ requestId }) => requestId)).toEqual(responses.map(idOf));
+    const rows = [...(await waitForLog(accountId, 3))].reverse();
+    expect(rows.map(({ requestId }) => requestId)).toEqual(responses.map(requestIdOf));
     expect(rows).toMatchObject([
       { method: "GET", template: "/ping", path: "/api/v1/ping", status: 200, error: null, address: "127.0.0.9", keyId: id },
       { method: "POST", template: "/my/listings", path: "/api/v1/my/listings", status: 201, error: null },
@@ -64,23 +64,23 @@ describe("the request log", () => {
     }
   });
 
-  it("shows why guards 5 to 9 rejected, and an answer that was given again", async () => {
+  it("contains requests that guards 5 to 9 rejected, and replayed idempotent responses", async () => {
     const accountId = await makeAccount();
-    const refused = async (options: KeyOptions, path = "/ping", from = "127.0.0.9") =>
+    const requestWith = async (options: KeyOptions, path = "/ping", from = "127.0.0.9") =>
       client((await makeKey(accountId, options)).key, { from }).get(path);
-    await refused({ state: "deactivated" });
-    await refused({ expiresAt: new Date(Date.now() - 1_000) });
-    await refused({ state: "suspended" });
-    await refused({ state: "revoked" });
-    await refused({ ips: [] });
-    await refused({ ips: ["203.0.113.7"] });
+    await requestWith({ state: "deactivated" });
+    await requestWith({ expiresAt: new Date(Date.now() - 1_000) });
+    await requestWith({ state: "suspended" });
+    await requestWith({ state: "revoked" });
+    await requestWith({ ips: [] });
+    await requestWith({ ips: ["203.0.113.7"] });
     const reader = await makeKey(accountId, { scopes: ["listings:read"] });
     await client(reader.key).post("/my/listings", draft());
     const writer = await makeKey(accountId);
     const again = { headers: { "idempotency-key": "k" } };
     await client(writer.key).post("/my/listings", { ...draft(), title: "ой" }, again);
     await client(writer.key).post("/my/listings", { ...draft(), title: "ой" }, again);
-    const rows = [...(await logOf(accountId, 9))].reverse();
+    const rows = [...(await waitForLog(accountId, 9))].reverse();
     expect(rows.map(({ status, error }) => `${status} ${error}`)).toEqual([
       "401 invalid_key",
       "401 invalid_key",
@@ -98,7 +98,7 @@ describe("the request log", () => {
     );
   });
 
-  it("never holds a key, a phone number, a secret, or a value of a query or body that the endpoint does not know", async () => {
+  it("never contains keys, phone numbers, secrets, or values of unknown query parameters and body fields", async () => {
     const { key, accountId } = await makeOwner();
     const api = client(key);
     const secret = "hunter2-secret";
@@ -117,7 +117,7 @@ describe("the request log", () => {
     });
     await api.get(`/my/listings/${made.json.listing_id}`);
     await api.post("/my/listings", `{"title": "x", password: "${secret}"`);
-    const rows = [...(await logOf(accountId, 9))].reverse();
+    const rows = [...(await waitForLog(accountId, 9))].reverse();
     expect(rows[0]?.path).toBe("/api/v1/cities/search?q=lviv&token=…&api_key=…");
     expect(rows[1]?.path).toBe("/api/v1/cities/search?q=…");
     expect(rows[3]?.path).toBe("/api/v1/my/listings/…");
@@ -127,31 +127,31 @@ describe("the request log", () => {
     const everything = stored.map(({ text }) => text).join("\n");
     for (const word of [key.slice(12), secret, "Приватний", "501112233"]) expect(everything).not.toContain(word);
 
-    await expect.poll(() => bodiesOf(accountId)).toHaveLength(9);
-    const bodies = JSON.stringify(await bodiesOf(accountId));
+    await expect.poll(() => storedBodies(accountId)).toHaveLength(9);
+    const bodies = JSON.stringify(await storedBodies(accountId));
     expect(bodies).toContain("Приватний");
     for (const word of [key.slice(12), secret, "501112233", "050 111 22 33"]) expect(bodies).not.toContain(word);
   });
 
-  it("knows nothing of requests without a known key, nor of preflights", async () => {
+  it("contains neither requests without a known key nor preflight requests", async () => {
     const { key, accountId } = await makeOwner();
     const unknown = await client(`${key.slice(0, 20)}x`, { from: "127.0.0.44" }).get("/ping");
     const preflight = await client(key).options("/ping");
     await client(key).get("/ping");
-    await logOf(accountId, 1);
+    await waitForLog(accountId, 1);
     for (const response of [unknown, preflight]) {
-      expect(await sql("SELECT 1 FROM request_log WHERE request_id = $1", [idOf(response)])).toEqual([]);
+      expect(await sql("SELECT 1 FROM request_log WHERE request_id = $1", [requestIdOf(response)])).toEqual([]);
     }
   });
 
-  it("holds the start of what was sent and answered, and explains a request by its id", async () => {
+  it("stores the start of request and response bodies, and explains a request by its id", async () => {
     const { key, accountId } = await makeOwner();
     const long = "Опис ".repeat(2_000);
     const rejected = await client(key).post("/my/listings", { ...draft(), title: "ой", description: long, tags: ["x"] });
     const listed = await client(key).get("/categories");
-    await expect.poll(() => bodiesOf(accountId)).toHaveLength(2);
-    const [first, second] = await bodiesOf(accountId);
-    expect(first?.request_id).toBe(idOf(rejected));
+    await expect.poll(() => storedBodies(accountId)).toHaveLength(2);
+    const [first, second] = await storedBodies(accountId);
+    expect(first?.request_id).toBe(requestIdOf(rejected));
     expect(first?.sent_bytes).toBeGreaterThan(8_192);
     expect(Buffer.byteLength(first?.sent ?? "")).toBeLessThanOrEqual(8_192);
     expect(first?.sent).toContain('"title":"ой"');
@@ -161,7 +161,7 @@ describe("the request log", () => {
     expect(second).toMatchObject({ sent: null, sent_bytes: null, answered_bytes: Buffer.byteLength(listed.text) });
     expect(Buffer.byteLength(second?.answered ?? "")).toBeLessThanOrEqual(8_192);
 
-    const found = await readRequest({ db: db(), now: Date.now() }, { accountId, requestId: idOf(rejected) });
+    const found = await readRequest({ db: db(), now: Date.now() }, { accountId, requestId: requestIdOf(rejected) });
     const details = requestDetails(found, "en");
     expect(details.sent).toMatchObject({ bytes: first?.sent_bytes, isCut: true });
     expect(details.explanation?.fields).toMatchObject([
@@ -170,12 +170,12 @@ describe("the request log", () => {
       { path: "tags", code: "unknown_field" },
     ]);
     const stranger = await makeAccount();
-    await expect(readRequest({ db: db(), now: Date.now() }, { accountId: stranger, requestId: idOf(rejected) })).rejects.toThrow(
+    await expect(readRequest({ db: db(), now: Date.now() }, { accountId: stranger, requestId: requestIdOf(rejected) })).rejects.toThrow(
       "not_found",
     );
   });
 
-  it("explains each rejection in the reader's language, and says what can be done", async () => {
+  it("explains each rejection in the reader's language and suggests a remedy", async () => {
     const { key, id, accountId } = await makeOwner({ type: "business" });
     const api = client(key);
     const writer = draft();
@@ -187,7 +187,7 @@ describe("the request log", () => {
     const off = await makeKey(accountId, { state: "deactivated" });
     const old = await makeKey(accountId, { expiresAt: new Date(Date.now() - 1_000) });
     const revoked = await makeKey(accountId, { state: "revoked" });
-    const answers = [
+    const responses = [
       await client(closed.key, { from: "127.0.0.9" }).get("/ping"),
       await client(empty.key).get("/ping"),
       await client(reader.key).post("/my/listings", draft()),
@@ -201,14 +201,14 @@ describe("the request log", () => {
       await api.post("/my/listings", writer),
       await api.get("/my/listings/999999999?lang=uk"),
     ];
-    await logOf(accountId, answers.length + 1);
+    await waitForLog(accountId, responses.length + 1);
     const keys = await listKeys({ db: db() }, { accountId, day: kyivDay(Date.now()) });
     const explained = await Promise.all(
-      answers.map(async (answer) => {
-        const found = await readRequest({ db: db(), now: Date.now() }, { accountId, requestId: idOf(answer) });
+      responses.map(async (response) => {
+        const found = await readRequest({ db: db(), now: Date.now() }, { accountId, requestId: requestIdOf(response) });
         const { explanation } = requestDetails(found, "en");
         const remedy = remedyOf(found.request, { keys, readingOnly: false, at: Date.now() });
-        // The hint is what the API would have answered in English.
+        // The hint is the one that the API returns in English.
         expect(explanation?.hint, found.request.error ?? "").toMatch(/^[\x20-\x7e’“”—–…]+$/);
         return [found.request.error, remedy?.kind, explanation?.fields.map(({ path, code }) => `${path}: ${code}`).join()];
       }),
@@ -228,71 +228,71 @@ describe("the request log", () => {
       ["not_found", undefined, ""],
     ]);
     expect(made.status).toBe(201);
-    const last = await readRequest({ db: db(), now: Date.now() }, { accountId, requestId: idOf(answers[8] as TestResponse) });
+    const last = await readRequest({ db: db(), now: Date.now() }, { accountId, requestId: requestIdOf(responses[8] as TestResponse) });
     expect(last.bodies?.sent).toBe("{'title': 'x'}");
     expect(keys.some((one) => one.id === id)).toBe(true);
   });
 
-  it("explains an answer that was given again", async () => {
+  it("explains a replayed idempotent response", async () => {
     const { key, accountId } = await makeOwner();
     const again = { headers: { "idempotency-key": "k" } };
     const body = { ...draft(), title: "ой" };
     await client(key).post("/my/listings", body, again);
     const repeated = await client(key).post("/my/listings", body, again);
     expect(repeated.headers["idempotency-replayed"]).toBe("true");
-    await logOf(accountId, 2);
-    const found = await readRequest({ db: db(), now: Date.now() }, { accountId, requestId: idOf(repeated) });
+    await waitForLog(accountId, 2);
+    const found = await readRequest({ db: db(), now: Date.now() }, { accountId, requestId: requestIdOf(repeated) });
     const { explanation } = requestDetails(found, "uk");
     expect(explanation?.hint).toBe(repeated.json.hint);
     expect(explanation?.fields).toEqual(repeated.json.fields);
   });
 
-  it("holds no bodies of an account that has turned them off", async () => {
+  it("stores no bodies for an account that has turned body logging off", async () => {
     const { key, accountId } = await makeOwner();
     await client(key).get("/ping");
-    await expect.poll(() => bodiesOf(accountId)).toHaveLength(1);
+    await expect.poll(() => storedBodies(accountId)).toHaveLength(1);
     const actor = { kind: "owner", accountId, address: "127.0.0.1" } as const;
     await changeBodyLogging({ db: db(), actor }, { accountId, on: false });
-    expect(await bodiesOf(accountId)).toEqual([]);
+    expect(await storedBodies(accountId)).toEqual([]);
     await client(key).post("/my/listings", { ...draft(), title: "ой" });
-    const [row] = await logOf(accountId, 2);
+    const [row] = await waitForLog(accountId, 2);
     // The bodies of a batch are written after its requests.
     await client(key).get("/ping");
-    await logOf(accountId, 3);
-    expect(await bodiesOf(accountId)).toEqual([]);
+    await waitForLog(accountId, 3);
+    expect(await storedBodies(accountId)).toEqual([]);
     expect(explainProblem(row?.error ?? "", row?.problem, "en").fields).toMatchObject([{ path: "title", code: "too_short" }]);
     await changeBodyLogging({ db: db(), actor }, { accountId, on: true });
     await client(key).get("/ping");
-    await expect.poll(() => bodiesOf(accountId)).toHaveLength(1);
+    await expect.poll(() => storedBodies(accountId)).toHaveLength(1);
   });
 
-  it("holds bodies of the newest requests only, and of so many a second", async () => {
+  it("stores bodies of the newest requests only, and of a limited number per second", async () => {
     const { key, accountId } = await makeOwner();
     await Promise.all(Array.from({ length: 60 }, () => client(key).get("/categories")));
-    await logOf(accountId, 60);
-    await expect.poll(async () => (await bodiesOf(accountId)).length).toBeGreaterThanOrEqual(20);
-    expect((await bodiesOf(accountId)).length).toBeLessThan(60);
+    await waitForLog(accountId, 60);
+    await expect.poll(async () => (await storedBodies(accountId)).length).toBeGreaterThanOrEqual(20);
+    expect((await storedBodies(accountId)).length).toBeLessThan(60);
     const now = Date.now();
     await sql(
       `INSERT INTO request_log_bodies (account_id, request_id, at, answered)
        SELECT $1, (substr($2::text, 1, 24) || lpad(to_hex(n), 12, '0'))::uuid, now(), 'old' FROM generate_series(1, $3::int) AS n`,
       [accountId, uuidFloor(now - DAY), MAX_BODIES],
     );
-    const newest = (await bodiesOf(accountId)).at(-1)?.request_id;
+    const newest = (await storedBodies(accountId)).at(-1)?.request_id;
     await deleteExpiredRequests({ db: db(), now });
-    const kept = await bodiesOf(accountId);
+    const kept = await storedBodies(accountId);
     expect(kept).toHaveLength(MAX_BODIES);
     expect(kept.at(-1)?.request_id).toBe(newest);
   });
 
-  it("is searched by key, status, code, path and request id, page by page", async () => {
+  it("can be searched by key, status, error code, path, time and request id, with pagination", async () => {
     const one = await makeOwner();
     const two = await makeKey(one.accountId);
     const responses: TestResponse[] = [];
     for (const path of ["/ping", "/categories?lang=en", "/my/listings/1_0"]) {
       responses.push(await client(one.key).get(path), await client(two.key).get(path));
     }
-    await logOf(one.accountId, 6);
+    await waitForLog(one.accountId, 6);
     const found = async (filter: LogFilter) => (await read(one.accountId, filter)).length;
     expect(await found({ keyId: two.id })).toBe(3);
     expect(await found({ statusClass: "2xx" })).toBe(4);
@@ -306,7 +306,7 @@ describe("the request log", () => {
     expect(await found({ from: minute(Date.now() - 120_000), to: minute(Date.now()) })).toBe(6);
     expect(await found({ from: minute(Date.now() + 120_000) })).toBe(0);
     expect(await found({ to: minute(Date.now() - 180_000) })).toBe(0);
-    expect(await found({ requestId: idOf(responses[3] as TestResponse) })).toBe(1);
+    expect(await found({ requestId: requestIdOf(responses[3] as TestResponse) })).toBe(1);
     expect(await found({ requestId: "no-such-id" })).toBe(0);
 
     const ids: string[] = [];
@@ -316,15 +316,15 @@ describe("the request log", () => {
       ids.push(...page.requests.map(({ requestId }) => requestId));
       cursor = page.nextCursor;
     } while (cursor);
-    expect(ids).toEqual(responses.map(idOf).reverse());
+    expect(ids).toEqual(responses.map(requestIdOf).reverse());
     const newer = (after?: string) => countNewRequests({ db: db(), now: Date.now() }, { accountId: one.accountId, filter: {}, after });
     expect([await newer(ids[0]), await newer(ids[2]), await newer()]).toEqual([0, 2, 6]);
 
     const stranger = await makeAccount();
-    expect(await read(stranger, { requestId: idOf(responses[0] as TestResponse) })).toEqual([]);
+    expect(await read(stranger, { requestId: requestIdOf(responses[0] as TestResponse) })).toEqual([]);
   });
 
-  it("lasts seven days", async () => {
+  it("keeps requests for seven days", async () => {
     const accountId = await makeAccount();
     const now = Date.now();
     const add = (daysAgo: number) =>
@@ -341,8 +341,8 @@ describe("the request log", () => {
   });
 });
 
-describe("usage", () => {
-  it("counts by outcome and day, against the limits, and times the endpoints", async () => {
+describe("usage counters", () => {
+  it("count requests by result and day, return the used limits, and measure endpoint durations", async () => {
     const { id, key, accountId } = await makeOwner({ type: "personal" });
     const other = await makeKey(accountId, { ips: ["203.0.113.7"] });
     for (let i = 0; i < 58; i++) await client(key).get("/ping");
@@ -367,7 +367,7 @@ describe("usage", () => {
     for (const { p50, p95 } of speeds) expect(p95).toBeGreaterThanOrEqual(p50);
   });
 
-  it("goes on when an account is deleted between its requests and their counting", async () => {
+  it("count other accounts' requests if an account is deleted before its requests are counted", async () => {
     const gone = await makeOwner();
     const stays = await makeOwner();
     await Promise.all([client(gone.key).get("/ping"), client(stays.key).get("/ping")]);
@@ -376,7 +376,7 @@ describe("usage", () => {
     await expect.poll(counted).toBe(1);
   });
 
-  it("limits what a burst of rejected requests adds to the log, and counts them all", async () => {
+  it("count all requests of a burst of rejections, while the log contains a limited number of them", async () => {
     const { key, accountId } = await makeOwner({ state: "suspended" });
     await Promise.all(Array.from({ length: 1_000 }, () => client(key).get("/ping")));
     const denied = async () => (await usageByDay({ db: db(), now: Date.now() }, { accountId })).at(-1)?.clientErrors;
@@ -387,8 +387,8 @@ describe("usage", () => {
   });
 });
 
-describe("a stopped board", () => {
-  it("has written everything, and no secret into any file of its own", async () => {
+describe("stopping the board", () => {
+  it("exits with code 0, and leaves no secret in the output or in any file of the data folder", async () => {
     const dataDir = embeddedFolder("request-log");
     const board = await startBoard({ dataDir, env: { LOG_LEVEL: "trace" } });
     const email = ["--email", "a@example.com"];

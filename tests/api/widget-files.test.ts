@@ -7,8 +7,8 @@ import { call } from "../support/client";
 
 const built = (name: string) => readFileSync(join(projectRoot(), "public", "widget", name));
 
-describe("the widget’s files", () => {
-  it.each(["capture3d.js", "spin3d.js"])("/widget/%s goes to any origin, may be cached, and has a strong tag", async (name) => {
+describe("widget files", () => {
+  it.each(["capture3d.js", "spin3d.js"])("serves /widget/%s to any origin, cacheable and with a strong ETag", async (name) => {
     const response = await call("GET", `/widget/${name}`, { headers: { origin: "https://shop.example" } });
     expect(response.status).toBe(200);
     expect(response.text).toBe(built(name).toString("utf8"));
@@ -26,25 +26,25 @@ describe("the widget’s files", () => {
     expect((await call("HEAD", `/widget/${name}`)).headers.etag).toBe(response.headers.etag);
   });
 
-  it("come gzipped to whoever takes that, under a tag of their own", async () => {
+  it("serves gzip with a different ETag to clients that accept it", async () => {
     const plain = await call("GET", "/widget/capture3d.js");
-    const refused = await call("GET", "/widget/capture3d.js", { headers: { "accept-encoding": "br, gzip;q=0" } });
-    expect(refused.headers["content-encoding"]).toBeUndefined();
-    const zipped = await fetch(`${inject("boardUrl")}/widget/capture3d.js`, { headers: { "accept-encoding": "br, gzip" } });
-    expect(zipped.headers.get("content-encoding")).toBe("gzip");
-    expect(zipped.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
-    expect(zipped.headers.get("etag")).not.toBe(plain.headers.etag);
-    expect(await zipped.text()).toBe(plain.text);
+    const withoutGzip = await call("GET", "/widget/capture3d.js", { headers: { "accept-encoding": "br, gzip;q=0" } });
+    expect(withoutGzip.headers["content-encoding"]).toBeUndefined();
+    const compressed = await fetch(`${inject("boardUrl")}/widget/capture3d.js`, { headers: { "accept-encoding": "br, gzip" } });
+    expect(compressed.headers.get("content-encoding")).toBe("gzip");
+    expect(compressed.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(compressed.headers.get("etag")).not.toBe(plain.headers.etag);
+    expect(await compressed.text()).toBe(plain.text);
     expect(gunzipSync(built("capture3d.js.gz")).equals(built("capture3d.js"))).toBe(true);
     expect((await call("GET", "/widget/capture3d.js.gz")).status).toBe(404);
   });
 
-  it("are small: the widget within 15 kB gzipped, three languages and all", () => {
+  it("stays within 15 kB gzipped for the widget and 5 kB for the viewer", () => {
     expect(gzipSync(built("capture3d.js")).length).toBeLessThanOrEqual(15_000);
     expect(gzipSync(built("spin3d.js")).length).toBeLessThanOrEqual(5_000);
   });
 
-  it("have source maps and a version beside them", async () => {
+  it("publishes source maps and version.json", async () => {
     const script = built("capture3d.js").toString("utf8");
     expect(script.trimEnd().endsWith("//# sourceMappingURL=capture3d.js.map")).toBe(true);
     const map = await call("GET", "/widget/capture3d.js.map");
@@ -54,14 +54,14 @@ describe("the widget’s files", () => {
     expect(files["capture3d.js"].integrity).toMatch(/^sha384-/);
   });
 
-  it("name no API of later browsers in their syntax: ES2019", () => {
+  it("uses no syntax newer than ES2019", () => {
     for (const name of ["capture3d.js", "spin3d.js"]) {
       const script = built(name).toString("utf8");
       expect(script).not.toMatch(/\?\?|\?\.[a-z[(]|\|\|=|&&=|\bimport\b|\bexport\b|\beval\b|new Function/i);
     }
   });
 
-  it("are nothing else than these", async () => {
+  it("returns 404 for other files", async () => {
     for (const path of ["/widget/", "/widget/nope.js", "/widget/../package.json", "/widget/%2e%2e/package.json"]) {
       expect((await call("GET", path)).status).toBe(404);
     }

@@ -9,9 +9,9 @@ import { chooseCategory, chooseCity } from "../support/listing-form";
 import { checkPage, FOUR_PAGES_MS, hydrated, overflowing, screenshot, seriousViolations, watchPage } from "../support/page-checks";
 import { type SignedIn, signedInPerson } from "../support/sign-in";
 
-/** The widget on the board's own page: the session in the key's place, the same verbs behind it. */
+/** Tests of the widget on the board's own pages, where the session replaces the API key. */
 
-/** Other sections of the cabinet, which its navigation asks for ahead, are other suites' to look at. */
+/** Requests to ignore: prefetches of other cabinet sections, which other tests cover. */
 const PREFETCHED = /\?_rsc=/;
 
 let browser: Browser;
@@ -28,7 +28,7 @@ function signedIn(options: Parameters<Browser["newContext"]>[0] = {}): Promise<B
   return browser.newContext({ viewport: { width: 390, height: 844 }, permissions: ["camera"], storageState: person.state, ...options });
 }
 
-/** The widget asks for 24 frames; the person may say when it is enough. */
+/** Captures 8 of the 24 frames and finishes early. */
 async function captureEight(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Зняти 3D-тур" }).click();
   await page.locator("[data-action=start]").click();
@@ -41,10 +41,10 @@ async function captureEight(page: Page): Promise<void> {
   await page.locator("[data-action=finish]").click();
 }
 
-describe("the form of a new listing", () => {
+describe("form of a new listing", () => {
   const NEW = `${inject("boardUrl")}/cabinet/listings/new`;
 
-  it("captures a tour beside the photos, keeps it with the draft, and posts it", async () => {
+  it("captures a tour next to the photos, saves it with the draft, and publishes it", async () => {
     const owner = await makeListingOwner();
     const context = await signedIn({ storageState: owner.state });
     const page = await context.newPage();
@@ -82,24 +82,24 @@ describe("the form of a new listing", () => {
     await context.close();
   });
 
-  it("offers visitors the capture after signing in, and says without scripts that it needs them", async () => {
+  it("asks visitors to sign in, and shows a JavaScript notice when scripts are disabled", async () => {
     const visitor = await browser.newContext();
     const page = await visitor.newPage();
     await page.goto(NEW);
     await page.getByText("3D-тур можна зняти після входу.").waitFor();
     await visitor.close();
     const plain = await signedIn({ javaScriptEnabled: false });
-    const unscripted = await plain.newPage();
-    await unscripted.goto(NEW);
-    const note = unscripted.getByRole("region", { name: "Фото", exact: true }).locator("noscript p");
+    const plainPage = await plain.newPage();
+    await plainPage.goto(NEW);
+    const note = plainPage.getByRole("region", { name: "Фото", exact: true }).locator("noscript p");
     expect(await note.isVisible()).toBe(true);
     expect(await note.innerText()).toBe("Для знімання потрібен JavaScript. Увімкніть його в браузері.");
     await plain.close();
   });
 });
 
-describe("the tour’s page in the cabinet", () => {
-  it("captures a tour, shows it, and puts it into a listing", async () => {
+describe("tour page in the cabinet", () => {
+  it("captures a tour, shows it, and adds it to a listing", async () => {
     const api = client((await makeKey(person.id)).key);
     const created = await api.post("/my/listings", draft({ contact_phone: "+380671234567" }));
     expect(created.status).toBe(201);
@@ -146,7 +146,7 @@ describe("the tour’s page in the cabinet", () => {
   });
 
   it(
-    "looks right on phone and desk, in the light and in the dark",
+    "passes the page checks on phone and desktop, in light and dark mode",
     async () => {
       const context = await signedIn();
       const storageState = await context.storageState();
@@ -161,7 +161,7 @@ describe("the tour’s page in the cabinet", () => {
     FOUR_PAGES_MS,
   );
 
-  it("sends whoever is not signed in to sign in, and back", async () => {
+  it("redirects signed-out visitors to sign-in with a return address", async () => {
     const page = await browser.newPage();
     await page.goto(`${inject("boardUrl")}/en/cabinet/capture3d`);
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/en/sign-in?next=%2Fen%2Fcabinet%2Fcapture3d");

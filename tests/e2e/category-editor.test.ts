@@ -6,7 +6,7 @@ import { bookDraft, ownWords } from "../support/drafts";
 import { type Moderator, makeModerator, openAs } from "../support/moderators";
 import { hydrated, sharedBrowser } from "../support/page-checks";
 
-/** An administrator edits the category tree in Chromium, while an integrator uses it. */
+/** An administrator edits the category tree in Chromium while an integrator creates listings through the API. */
 
 const browser = sharedBrowser();
 let admin: Moderator;
@@ -20,32 +20,32 @@ afterAll(() => db().close());
 
 const LONG = 300_000;
 
-describe("the category editor", () => {
+describe("category editor", () => {
   it(
-    "adds a category with three attributes that an integrator uses at once, changes their rules after a count, and retires one",
+    "adds a category with three attributes that the API offers at once, changes their rules after a preview, and retires one",
     async () => {
-      const mark = ownWords()
+      const suffix = ownWords()
         .replace(/[^a-z]/g, "")
         .slice(0, 8);
       const owner = await makeOwner();
       const api = client(owner.key);
       const { page, context } = await openAs(browser(), admin, "/moderation/categories");
-      const nameIt = async (uk: string, ru: string, en: string) => {
+      const fillNames = async (uk: string, ru: string, en: string) => {
         await page.getByLabel("Українською", { exact: true }).last().fill(uk);
         await page.getByLabel("Російською", { exact: true }).last().fill(ru);
         await page.getByLabel("Англійською", { exact: true }).last().fill(en);
       };
       await page.getByText("Нова категорія верхнього рівня").click();
-      await nameIt(`Каяки ${mark}`, `Каяки ${mark}`, `Kayaks ${mark}`);
+      await fillNames(`Каяки ${suffix}`, `Каяки ${suffix}`, `Kayaks ${suffix}`);
       await page.getByRole("button", { name: "Додати", exact: true }).click();
-      await page.getByRole("heading", { name: `Каяки ${mark}`, level: 1 }).waitFor();
+      await page.getByRole("heading", { name: `Каяки ${suffix}`, level: 1 }).waitFor();
       const id = Number(/categories\/(\d+)/.exec(page.url())?.[1]);
 
       const add = async (code: string, type: string, fill: () => Promise<unknown>) => {
         await page.goto(`${inject("boardUrl")}/moderation/categories/${id}`);
         await hydrated(page);
         await page.getByText("Додати атрибут").click();
-        await nameIt(`${code} укр`, `${code} рус`, `${code} eng`);
+        await fillNames(`${code} укр`, `${code} рус`, `${code} eng`);
         await page.getByLabel("Код для API").fill(code);
         await page.getByLabel("Тип").selectOption(type);
         await fill();
@@ -80,9 +80,9 @@ describe("the category editor", () => {
       await hydrated(page);
       await page.getByLabel("Найбільше").fill("400");
       await page.getByRole("button", { name: "Зберегти" }).last().click();
-      const question = page.getByRole("alertdialog", { name: "Зберегти нові вимоги?" });
-      await question.getByText("1 оголошення має значення, яке більше не підходить (із 1).").waitFor();
-      await question.getByRole("button", { name: "Зберегти" }).click();
+      const confirmation = page.getByRole("alertdialog", { name: "Зберегти нові вимоги?" });
+      await confirmation.getByText("1 оголошення має значення, яке більше не підходить (із 1).").waitFor();
+      await confirmation.getByRole("button", { name: "Зберегти" }).click();
       await page.getByText("Збережено. Нові вимоги діють.").waitFor();
 
       await page.getByRole("button", { name: "Вивести з ужитку" }).click();
@@ -96,9 +96,9 @@ describe("the category editor", () => {
   );
 
   it(
-    "moves a category after a look at what it means, and hides it",
+    "moves a category after a preview, and hides it",
     async () => {
-      const mark = ownWords().slice(0, 6);
+      const suffix = ownWords().slice(0, 6);
       const { page, context } = await openAs(browser(), admin, "/moderation/categories");
       const add = async (name: string) => {
         await page.goto(`${inject("boardUrl")}/moderation/categories`);
@@ -110,10 +110,10 @@ describe("the category editor", () => {
         await page.getByRole("heading", { name, level: 1 }).waitFor();
         return Number(/categories\/(\d+)/.exec(page.url())?.[1]);
       };
-      const parent = await add(`Вища ${mark}`);
-      const moved = await add(`Переїзна ${mark}`);
+      const parent = await add(`Вища ${suffix}`);
+      const moved = await add(`Переїзна ${suffix}`);
       await page.getByRole("link", { name: "Перенести…" }).click();
-      await page.getByLabel("Нова вища категорія").selectOption({ label: `Вища ${mark}` });
+      await page.getByLabel("Нова вища категорія").selectOption({ label: `Вища ${suffix}` });
       await page.getByRole("button", { name: "Показати наслідки" }).click();
       await page.getByText("Нічого не втратиться, категорію можна перенести назад.").waitFor();
       await hydrated(page);
@@ -122,9 +122,9 @@ describe("the category editor", () => {
       expect(await sql("SELECT parent_id FROM categories WHERE id = $1", [moved])).toEqual([{ parent_id: parent }]);
       await hydrated(page);
       await page.getByRole("button", { name: "Приховати" }).click();
-      const question = page.getByRole("alertdialog", { name: `Приховати «Переїзна ${mark}»?` });
-      await question.getByText("Оголошень у ній немає.").waitFor();
-      await question.getByRole("button", { name: "Приховати" }).click();
+      const confirmation = page.getByRole("alertdialog", { name: `Приховати «Переїзна ${suffix}»?` });
+      await confirmation.getByText("Оголошень у ній немає.").waitFor();
+      await confirmation.getByRole("button", { name: "Приховати" }).click();
       await page.getByRole("button", { name: "Показати", exact: true }).waitFor();
       expect((await sql("SELECT hidden_at FROM categories WHERE id = $1", [moved]))[0]?.["hidden_at"]).not.toBeNull();
       await context.close();
@@ -133,10 +133,10 @@ describe("the category editor", () => {
   );
 
   it(
-    "imports a changed file after a look at what it changes, says what is wrong with another, and asks before listings wait",
+    "imports a file after a preview, shows the errors of an invalid file, and confirms before it turns on review of new listings",
     async () => {
-      const mark = ownWords().slice(0, 6);
-      const name = { uk: `Файлова ${mark}`, ru: `Файловая ${mark}`, en: `From a file ${mark}` };
+      const suffix = ownWords().slice(0, 6);
+      const name = { uk: `Файлова ${suffix}`, ru: `Файловая ${suffix}`, en: `From a file ${suffix}` };
       const file = (categories: unknown[]) => ({
         name: "categories.json",
         mimeType: "application/json",
@@ -172,10 +172,10 @@ describe("the category editor", () => {
       await hydrated(page);
       await page.getByRole("radio", { name: /^Чекають на модератора/ }).check();
       await page.getByRole("button", { name: "Зберегти" }).first().click();
-      const question = page.getByRole("alertdialog", { name: "Перевіряти оголошення перед публікацією?" });
-      await question.getByText("Нові оголошення тут чекатимуть на модератора.").waitFor();
-      await question.getByText("1 опубліковане оголошення лишиться на сайті").waitFor();
-      await question.getByRole("button", { name: "Зберегти" }).click();
+      const confirmation = page.getByRole("alertdialog", { name: "Перевіряти оголошення перед публікацією?" });
+      await confirmation.getByText("Нові оголошення тут чекатимуть на модератора.").waitFor();
+      await confirmation.getByText("1 опубліковане оголошення лишиться на сайті").waitFor();
+      await confirmation.getByRole("button", { name: "Зберегти" }).click();
       await page.getByText("Збережено. Нові назви вже на сайті.").waitFor();
       expect(await sql("SELECT auto_approve FROM categories WHERE id = $1", [added?.id])).toEqual([{ auto_approve: false }]);
       await context.close();

@@ -13,12 +13,12 @@ import { waitForEmail } from "../support/outbox";
 import { checkPage, delayScripts, FOUR_PAGES_MS, hydrated, sharedBrowser, watchPage } from "../support/page-checks";
 import { type SignedIn, signedInPerson } from "../support/sign-in";
 
-/** "API and integrations" as its owner uses it, in Chromium. */
+/** Tests of "API and integrations" in Chromium, signed in as the owner of the keys. */
 
 const browser = sharedBrowser();
 const API = "/cabinet/settings/api";
 const url = (path: string) => inject("boardUrl") + path;
-/** A section of the cabinet that another part of the product fills. */
+/** Requests to ignore: prefetches of the listings section, which other tests cover. */
 const OTHERS = /\/cabinet\/listings/;
 
 const contexts: BrowserContext[] = [];
@@ -26,7 +26,7 @@ afterAll(async () => {
   for (const context of contexts) await context.close();
 });
 
-/** A page of the owner's, in English, and what it complains about. */
+/** Opens an English page, signed in as the owner. @returns the page, and a function that returns its errors. */
 async function openPage(owner: SignedIn, path: string): Promise<{ page: Page; pageErrors: () => readonly string[] }> {
   const context = await browser().newContext({
     storageState: owner.state,
@@ -44,41 +44,41 @@ async function openPage(owner: SignedIn, path: string): Promise<{ page: Page; pa
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" }).click();
 
-/** The dialog that is open. */
+/** Returns the open dialog. */
 const dialog = (page: Page) => page.getByRole("alertdialog");
 
-/** Waits until the log of an account holds so many requests. */
-async function logged(accountId: number, count: number): Promise<void> {
+/** Waits until the log of an account has at least `count` requests. */
+async function waitForLoggedRequests(accountId: number, count: number): Promise<void> {
   const rows = () => sql("SELECT 1 FROM request_log WHERE account_id = $1", [accountId]);
   for (const deadline = Date.now() + 60_000; (await rows()).length < count; await sleep(100)) {
-    if (Date.now() > deadline) throw new Error(`The log of account ${accountId} has not got ${count} requests.`);
+    if (Date.now() > deadline) throw new Error(`The log of account ${accountId} has fewer than ${count} requests.`);
   }
 }
 
-/** Files of a folder that is in use and hold a text: what goes meanwhile holds nothing. */
-function filesHolding(folder: string, text: string): string[] {
-  const unlessGone = <T>(look: () => T, otherwise: T): T => {
+/** Returns the files of a folder that contain a text. Skips files that the running server deletes meanwhile. */
+function filesContaining(folder: string, text: string): string[] {
+  const ignoreMissing = <T>(read: () => T, fallback: T): T => {
     try {
-      return look();
+      return read();
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === "ENOENT") return otherwise;
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return fallback;
       throw error;
     }
   };
-  return unlessGone(() => readdirSync(folder, { withFileTypes: true }), []).flatMap((entry) => {
+  return ignoreMissing(() => readdirSync(folder, { withFileTypes: true }), []).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return filesHolding(path, text);
-    return entry.isFile() && unlessGone(() => readFileSync(path).includes(text), false) ? [path] : [];
+    if (entry.isDirectory()) return filesContaining(path, text);
+    return entry.isFile() && ignoreMissing(() => readFileSync(path).includes(text), false) ? [path] : [];
   });
 }
 
-describe("a new key", () => {
+describe("key creation", () => {
   let owner: SignedIn;
   beforeAll(async () => {
     owner = await signedInPerson();
   });
 
-  it("is checked while it is typed, loses nothing that is wrong, and is shown once", async () => {
+  it("validates fields while typing, keeps invalid values, and shows the secret once", async () => {
     const { page, pageErrors } = await openPage(owner, API);
     await page.getByRole("link", { name: "Create your first key" }).click();
     await page.waitForURL(/keys\/new/);
@@ -127,7 +127,7 @@ describe("a new key", () => {
       expires: new Date("2099-12-31T22:00:00Z"),
     });
 
-    // Never again: not on the next page, not going back, not after a reload.
+    // The secret is not shown again: neither on the next page, nor after going back or reloading.
     const tail = secret.slice(12);
     expect(page.url()).not.toContain(tail);
     await page.getByRole("link", { name: "Done, I’ve saved the key" }).click();
@@ -142,11 +142,11 @@ describe("a new key", () => {
     expect(await page.content()).not.toContain(tail);
     const stored = await page.evaluate("JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])");
     expect(stored).not.toContain(tail);
-    expect(filesHolding(inject("dataDir"), tail)).toEqual([]);
+    expect(filesContaining(inject("dataDir"), tail)).toEqual([]);
     expect(pageErrors()).toEqual([]);
   });
 
-  it("keeps what was typed before the page's scripts had come", async () => {
+  it("keeps text typed before the scripts have loaded", async () => {
     const context = await browser().newContext({ storageState: owner.state });
     contexts.push(context);
     const page = await context.newPage();
@@ -164,7 +164,7 @@ describe("a new key", () => {
     expect(await page.locator('[name="allowed_ips"]').inputValue()).toBe("10.0.0.300");
   });
 
-  it("is gone when the page is left for another one and brought back whole", async () => {
+  it("does not show the secret again when the page is restored from the back/forward cache", async () => {
     const { page } = await openPage(owner, `${API}/keys/new`);
     await page.getByLabel("Name", { exact: true }).fill("second");
     await press(page, "Add my current address 127.0.0.1");
@@ -176,7 +176,7 @@ describe("a new key", () => {
     expect(await page.content()).not.toContain(secret.slice(12));
   });
 
-  it("can be copied by its button, and is made without scripts as well", async () => {
+  it("copies the secret with a button, and works without JavaScript", async () => {
     const { page } = await openPage(owner, `${API}/keys/new`);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: inject("boardUrl") });
     await page.getByLabel("Name", { exact: true }).fill("third");
@@ -186,24 +186,24 @@ describe("a new key", () => {
     await page.getByRole("status").getByText("Copied").waitFor();
     expect(await page.evaluate("navigator.clipboard.readText()")).toBe(await page.locator("[data-secret]").textContent());
 
-    const plain = await browser().newContext({ storageState: owner.state, javaScriptEnabled: false });
-    contexts.push(plain);
-    const old = await plain.newPage();
-    await old.goto(url(`/en${API}/keys/new`));
-    await old.fill('input[name="name"]', "plain");
-    await old.fill('textarea[name="allowed_ips"]', "nonsense");
-    await old.getByRole("button", { name: "Create key" }).click();
-    expect(await old.inputValue('input[name="name"]')).toBe("plain");
-    expect(await old.inputValue('textarea[name="allowed_ips"]')).toBe("nonsense");
-    await old.fill('textarea[name="allowed_ips"]', "127.0.0.1");
-    await old.getByRole("button", { name: "Create key" }).click();
-    const secret = (await old.locator("[data-secret]").textContent()) ?? "";
+    const plainContext = await browser().newContext({ storageState: owner.state, javaScriptEnabled: false });
+    contexts.push(plainContext);
+    const plainPage = await plainContext.newPage();
+    await plainPage.goto(url(`/en${API}/keys/new`));
+    await plainPage.fill('input[name="name"]', "plain");
+    await plainPage.fill('textarea[name="allowed_ips"]', "nonsense");
+    await plainPage.getByRole("button", { name: "Create key" }).click();
+    expect(await plainPage.inputValue('input[name="name"]')).toBe("plain");
+    expect(await plainPage.inputValue('textarea[name="allowed_ips"]')).toBe("nonsense");
+    await plainPage.fill('textarea[name="allowed_ips"]', "127.0.0.1");
+    await plainPage.getByRole("button", { name: "Create key" }).click();
+    const secret = (await plainPage.locator("[data-secret]").textContent()) ?? "";
     expect((await client(secret).get("/ping")).status).toBe(200);
   });
 });
 
-describe("a key’s page", () => {
-  it("pauses, resumes, also a key that was deactivated, and revokes by the typed name; the history tells it", async () => {
+describe("key page", () => {
+  it("pauses, resumes (also a deactivated key) and revokes after the name is typed, and lists the changes in the history", async () => {
     const owner = await signedInPerson();
     const { id, key } = await makeKey(owner.id);
     const { page, pageErrors } = await openPage(owner, `${API}/keys/${id}`);
@@ -211,12 +211,12 @@ describe("a key’s page", () => {
       const { status, json } = await client(key).get("/ping");
       return status === 200 ? 200 : json.error;
     };
-    const asked = async (verb: string) => {
-      await press(page, verb);
-      await dialog(page).getByRole("button", { name: verb }).click();
+    const confirmAction = async (action: string) => {
+      await press(page, action);
+      await dialog(page).getByRole("button", { name: action }).click();
       await dialog(page).waitFor({ state: "detached" });
     };
-    await asked("Pause");
+    await confirmAction("Pause");
     await page.getByRole("button", { name: "Resume" }).waitFor();
     expect(await ping()).toBe("key_suspended");
     await press(page, "Resume");
@@ -251,7 +251,7 @@ describe("a key’s page", () => {
     expect(pageErrors()).toEqual([]);
   });
 
-  it("edits: what is wrong stays in the form, what is right counts from the next request", async () => {
+  it("keeps invalid values in the edit form, and applies valid ones from the next request", async () => {
     const owner = await signedInPerson();
     const { id, key } = await makeKey(owner.id, { ips: ["203.0.113.7"], expiresAt: new Date("2098-05-05T10:00:00Z") });
     const { page, pageErrors } = await openPage(owner, `${API}/keys/${id}`);
@@ -274,7 +274,7 @@ describe("a key’s page", () => {
     expect(pageErrors()).toEqual([]);
   });
 
-  it("rotates with a grace, which can be ended", async () => {
+  it("rotates the secret with a grace period that can be ended early", async () => {
     const owner = await signedInPerson();
     const { id, key } = await makeKey(owner.id);
     const { page, pageErrors } = await openPage(owner, `${API}/keys/${id}`);
@@ -297,7 +297,7 @@ describe("a key’s page", () => {
     expect(pageErrors()).toEqual([]);
   });
 
-  it("of another account is not there", async () => {
+  it("returns 404 for a key of another account", async () => {
     const owner = await signedInPerson();
     const other = await signedInPerson();
     const { id } = await makeKey(other.id);
@@ -311,8 +311,8 @@ describe("a key’s page", () => {
   });
 });
 
-describe("the request log", () => {
-  it("shows the first call as it arrives, then says how many are new", async () => {
+describe("request log", () => {
+  it("shows the first request immediately, then the number of new requests", async () => {
     const owner = await signedInPerson();
     const { key } = await makeKey(owner.id);
     const { page, pageErrors } = await openPage(owner, `${API}/log`);
@@ -328,33 +328,33 @@ describe("the request log", () => {
     expect(pageErrors()).toEqual([]);
   });
 
-  it("loads the first rows once, however long they take", async () => {
+  it("loads the first rows only once, even if loading is slow", async () => {
     const owner = await signedInPerson();
     const { key } = await makeKey(owner.id);
     const { page, pageErrors } = await openPage(owner, `${API}/log`);
     await page.getByText("No requests yet").waitFor();
-    const held: (() => void)[] = [];
+    const heldRequests: (() => void)[] = [];
     await page.route(
       (address) => address.pathname === `/en${API}/log` && address.searchParams.has("_rsc"),
-      (route) => held.push(() => void route.continue()),
+      (route) => heldRequests.push(() => void route.continue()),
     );
     await client(key).get("/ping");
-    await expect.poll(() => held.length).toBe(1);
+    await expect.poll(() => heldRequests.length).toBe(1);
     // Long enough for two more polls of the page.
     await sleep(7_000);
-    expect(held.length).toBe(1);
-    for (const release of held) release();
+    expect(heldRequests.length).toBe(1);
+    for (const release of heldRequests) release();
     await page.getByRole("row", { name: /GET \/api\/v1\/ping/ }).waitFor();
     expect(pageErrors()).toEqual([]);
   });
 
-  it("is filtered and searched by request id, and goes on page by page", async () => {
+  it("paginates, filters by error code, and searches by request id", async () => {
     const owner = await signedInPerson({ type: "business" });
     const one = await makeKey(owner.id);
     const two = await makeKey(owner.id);
     for (let i = 0; i < 55; i++) await client(one.key).get("/ping");
-    const refused = await client(two.key).get("/my/listings/1_0");
-    await logged(owner.id, 56);
+    const notFound = await client(two.key).get("/my/listings/1_0");
+    await waitForLoggedRequests(owner.id, 56);
     const { page, pageErrors } = await openPage(owner, `${API}/log`);
     const rows = () => page.getByRole("table", { name: "Request log" }).getByRole("row").count();
     expect(await rows()).toBe(51);
@@ -369,7 +369,7 @@ describe("the request log", () => {
     await expect.poll(rows).toBe(2);
     await page.getByRole("link", { name: "Clear" }).click();
     await expect.poll(rows).toBe(51);
-    await page.getByLabel("Request ID").fill(refused.headers["x-request-id"] as string);
+    await page.getByLabel("Request ID").fill(notFound.headers["x-request-id"] as string);
     await press(page, "Show");
     await page.waitForURL(/id=/);
     await expect.poll(rows).toBe(2);
@@ -379,12 +379,12 @@ describe("the request log", () => {
     expect(pageErrors()).toEqual([]);
   });
 
-  it("adds the address or the scope of a rejected call with one button, and takes it back", async () => {
+  it("allows the address or scope of a rejected request with one click, and undoes it", async () => {
     const owner = await signedInPerson();
     const { key, id } = await makeKey(owner.id, { ips: ["203.0.113.7"], scopes: ["listings:read"] });
     const api = client(key, { from: "127.0.0.21" });
     expect((await api.get("/ping")).json.error).toBe("ip_not_whitelisted");
-    await logged(owner.id, 1);
+    await waitForLoggedRequests(owner.id, 1);
     const { page, pageErrors } = await openPage(owner, `${API}/log`);
     await press(page, "Allow 127.0.0.21");
     await page.getByText("now allowed", { exact: true }).waitFor();
@@ -396,7 +396,7 @@ describe("the request log", () => {
     await page.getByText("now allowed", { exact: true }).waitFor();
 
     expect((await api.post("/my/listings", { title: "x" })).json.error).toBe("scope_required");
-    await logged(owner.id, 4);
+    await waitForLoggedRequests(owner.id, 4);
     await page.reload();
     await hydrated(page);
     await press(page, "Add scope listings:write");
@@ -406,11 +406,11 @@ describe("the request log", () => {
     expect(pageErrors()).toEqual([]);
   });
 
-  it("opens a row: what was sent and answered, masked, and the fields that failed", async () => {
+  it("expands a row with the masked request and response and the invalid fields", async () => {
     const owner = await signedInPerson();
     const { key } = await makeKey(owner.id);
     const rejected = await client(key).post("/my/listings", { ...draft(), title: "ой", contact_phone: "+380501112233" });
-    await logged(owner.id, 1);
+    await waitForLoggedRequests(owner.id, 1);
     const { page, pageErrors } = await openPage(owner, `${API}/log`);
     const row = page.getByRole("link", { name: /POST \/api\/v1\/my\/listings/ });
     await row.click();
@@ -436,11 +436,11 @@ describe("the request log", () => {
     }
   });
 
-  it("stops logging bodies when the switch is off, and deletes the stored ones", async () => {
+  it("stops logging bodies and deletes stored ones when the switch is turned off", async () => {
     const owner = await signedInPerson();
     const { key } = await makeKey(owner.id);
     await client(key).get("/ping");
-    await logged(owner.id, 1);
+    await waitForLoggedRequests(owner.id, 1);
     const stored = async () => (await sql("SELECT 1 FROM request_log_bodies WHERE account_id = $1", [owner.id])).length;
     await expect.poll(stored).toBe(1);
     const { page, pageErrors } = await openPage(owner, `${API}/log`);
@@ -449,7 +449,7 @@ describe("the request log", () => {
     await dialog(page).waitFor({ state: "detached" });
     expect(await page.getByLabel("Log request and response bodies").isChecked()).toBe(false);
     await client(key).get("/categories");
-    await logged(owner.id, 2);
+    await waitForLoggedRequests(owner.id, 2);
     expect(await stored()).toBe(0);
     await page.getByLabel("Log request and response bodies").click();
     await page.getByText("Bodies are logged from the next request").waitFor();
@@ -458,12 +458,12 @@ describe("the request log", () => {
     expect(pageErrors()).toEqual([]);
   });
 
-  it("is exported as it is filtered, and limited to a time", async () => {
+  it("exports the filtered requests, and filters by time", async () => {
     const owner = await signedInPerson();
     const { key } = await makeKey(owner.id);
     await client(key).get("/ping");
     await client(key).get("/my/listings/999999999");
-    await logged(owner.id, 2);
+    await waitForLoggedRequests(owner.id, 2);
     const { page } = await openPage(owner, `${API}/log?status=4xx`);
     const file = async (format: string) => {
       const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: format, exact: true }).click()]);
@@ -481,7 +481,7 @@ describe("the request log", () => {
     expect(await page.getByRole("table", { name: "Request log" }).getByRole("row").count()).toBe(3);
   });
 
-  it("folds its filters on a phone", async () => {
+  it("collapses the filters on a phone", async () => {
     const owner = await signedInPerson();
     const { page } = await openPage(owner, `${API}/log`);
     expect(await page.getByLabel("Error code").isVisible()).toBe(true);
@@ -491,7 +491,7 @@ describe("the request log", () => {
     expect(await page.getByLabel("Error code").isVisible()).toBe(true);
   });
 
-  it("tells a stranger nothing", async () => {
+  it("returns 401 or redirects to sign-in when signed out", async () => {
     const response = await fetch(url(`${API}/log/new`));
     expect(response.status).toBe(401);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -505,8 +505,8 @@ describe("the request log", () => {
   });
 });
 
-describe("the list of keys", () => {
-  it("has a menu for each key, and counts the requests that the chart shows", async () => {
+describe("key list", () => {
+  it("has a menu for each key, and shows the same number of requests as the chart", async () => {
     const owner = await signedInPerson();
     const { key, id } = await makeKey(owner.id);
     const { key: closed, id: closedId } = await makeKey(owner.id, { keyName: "Closed", ips: ["203.0.113.7"] });
@@ -542,8 +542,8 @@ describe("the list of keys", () => {
   });
 });
 
-describe("emails", () => {
-  it("tell the owner of every change, and hold no secret", async () => {
+describe("key emails", () => {
+  it("notify the owner of a new key without its secret", async () => {
     const owner = await signedInPerson();
     const { page } = await openPage(owner, `${API}/keys/new`);
     await page.getByLabel("Name", { exact: true }).fill("Пошта & <ключ>");
@@ -559,7 +559,7 @@ describe("emails", () => {
   });
 });
 
-describe("pages", () => {
+describe("page checks", () => {
   let owner: SignedIn;
   let keyId: number;
   beforeAll(async () => {
@@ -577,47 +577,47 @@ describe("pages", () => {
          FROM generate_series(1, 25) AS n`,
       [id],
     );
-    await logged(owner.id, 5);
+    await waitForLoggedRequests(owner.id, 5);
   });
 
-  const drawn = (page: Page) => page.waitForSelector(".recharts-bar-rectangle").then(() => undefined);
-  const look = (name: string, path: string, prepare?: (page: Page) => Promise<void>) =>
+  const waitForChart = (page: Page) => page.waitForSelector(".recharts-bar-rectangle").then(() => undefined);
+  const checkApiPage = (name: string, path: string, prepare?: (page: Page) => Promise<void>) =>
     checkPage(browser(), { name, url: url(path), context: { storageState: owner.state }, prepare, ignore: OTHERS });
 
-  it("keys", { timeout: FOUR_PAGES_MS }, () => look("api-keys", API));
-  it("a new key", { timeout: FOUR_PAGES_MS }, () =>
-    look("api-key-new", `${API}/keys/new`, async (page) => {
+  it("key list", { timeout: FOUR_PAGES_MS }, () => checkApiPage("api-keys", API));
+  it("new key form with errors", { timeout: FOUR_PAGES_MS }, () =>
+    checkApiPage("api-key-new", `${API}/keys/new`, async (page) => {
       await page.fill('textarea[name="allowed_ips"]', "1.2.3 0.0.0.0/0 203.0.113.77/24 ");
       await page.getByText("0.0.0.0/0 —").waitFor();
       await page.getByRole("button", { name: "Створити ключ" }).click();
       await page.getByText("Заповніть це поле.").first().waitFor();
     }),
   );
-  it("a secret", { timeout: FOUR_PAGES_MS }, () =>
-    look("api-key-secret", `${API}/keys/new`, async (page) => {
+  it("created secret", { timeout: FOUR_PAGES_MS }, () =>
+    checkApiPage("api-key-secret", `${API}/keys/new`, async (page) => {
       await page.fill('input[name="name"]', "Сайт");
       await page.fill('textarea[name="allowed_ips"]', "127.0.0.1");
       await page.getByRole("button", { name: "Створити ключ" }).click();
       await page.locator("[data-secret]").waitFor();
     }),
   );
-  it("a key", { timeout: FOUR_PAGES_MS }, () => look("api-key", `${API}/keys/${keyId}`, drawn));
-  it("a key being revoked", { timeout: FOUR_PAGES_MS }, () =>
-    look("api-key-revoke", `${API}/keys/${keyId}`, async (page) => {
-      await drawn(page);
+  it("key page", { timeout: FOUR_PAGES_MS }, () => checkApiPage("api-key", `${API}/keys/${keyId}`, waitForChart));
+  it("revocation dialog", { timeout: FOUR_PAGES_MS }, () =>
+    checkApiPage("api-key-revoke", `${API}/keys/${keyId}`, async (page) => {
+      await waitForChart(page);
       await page.getByRole("button", { name: "Відкликати" }).click();
       await dialog(page).waitFor();
     }),
   );
-  it("an edit", { timeout: FOUR_PAGES_MS }, () => look("api-key-edit", `${API}/keys/${keyId}/edit`));
-  it("a rotation", { timeout: FOUR_PAGES_MS }, () => look("api-key-rotate", `${API}/keys/${keyId}/rotate`));
+  it("edit form", { timeout: FOUR_PAGES_MS }, () => checkApiPage("api-key-edit", `${API}/keys/${keyId}/edit`));
+  it("rotation page", { timeout: FOUR_PAGES_MS }, () => checkApiPage("api-key-rotate", `${API}/keys/${keyId}/rotate`));
   it("usage", { timeout: FOUR_PAGES_MS }, () =>
-    look("api-usage", `${API}/usage`, async (page) => {
-      await drawn(page);
+    checkApiPage("api-usage", `${API}/usage`, async (page) => {
+      await waitForChart(page);
       await page.getByText("Показати таблицею").click();
     }),
   );
-  it("the request log", { timeout: FOUR_PAGES_MS }, () => look("api-log", `${API}/log`));
-  it("history", { timeout: FOUR_PAGES_MS }, () => look("api-history", `${API}/history`));
-  it("the quick start", { timeout: FOUR_PAGES_MS }, () => look("api-start", `${API}/start`));
+  it("request log", { timeout: FOUR_PAGES_MS }, () => checkApiPage("api-log", `${API}/log`));
+  it("history", { timeout: FOUR_PAGES_MS }, () => checkApiPage("api-history", `${API}/history`));
+  it("quick start", { timeout: FOUR_PAGES_MS }, () => checkApiPage("api-start", `${API}/start`));
 });

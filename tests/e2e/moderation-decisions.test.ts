@@ -9,7 +9,7 @@ import { client } from "../support/client";
 import { decideAs, makeModerator, openAs, pendingListing, storedDecision, waitForWorkspace } from "../support/moderators";
 import { sharedBrowser } from "../support/page-checks";
 
-/** What decisions are called, who may make them, and the bar in which they stand, in Chromium. */
+/** Review decisions in Chromium: reasons, button labels, permissions and the decision bar. */
 
 const browser = sharedBrowser();
 
@@ -36,7 +36,7 @@ const appeal = ({ accountId }: TestKey, id: number) =>
     { id, text: "Фото мої, ось дата на знімку." },
   );
 
-const reasonsOf = (id: number) =>
+const storedReasons = (id: number) =>
   sql<{ code: string; text: string }>(
     `SELECT s.code, s.text FROM listing_review_reasons s JOIN listing_reviews r ON r.id = s.review_id
       WHERE r.listing_id = $1 AND r.id = (SELECT max(id) FROM listing_reviews WHERE listing_id = $1) ORDER BY s.position`,
@@ -47,9 +47,9 @@ const lastDecision = async (id: number) =>
   (await sql<{ decision: string }>("SELECT decision FROM listing_reviews WHERE listing_id = $1 ORDER BY id DESC LIMIT 1", [id]))[0]
     ?.decision;
 
-describe("reasons", () => {
+describe("reasons dialog", () => {
   it(
-    "each have a key, the tenth a letter; several are chosen and sent in that order",
+    "assigns each reason a key, the tenth being A, and sends the chosen reasons in the order of choice",
     async () => {
       const [owner, moderator] = [await makeOwner(), await makeModerator()];
       const id = await pendingListing(owner);
@@ -66,7 +66,7 @@ describe("reasons", () => {
       await page.keyboard.type("Rik 1999?");
       await page.keyboard.press("Enter");
       await page.waitForURL(/\/moderation\?seller=/);
-      expect(await reasonsOf(id)).toEqual([
+      expect(await storedReasons(id)).toEqual([
         { code: offered[9]?.code, text: offered[9]?.text.uk },
         { code: offered[0]?.code, text: offered[0]?.text.uk },
         { code: "other", text: "Rik 1999?" },
@@ -77,7 +77,7 @@ describe("reasons", () => {
   );
 
   it(
-    "ask for changes by C, without those that rule out another version",
+    "opens with C to request changes, without the reasons that do not allow resubmission",
     async () => {
       const [owner, moderator] = [await makeOwner(), await makeModerator()];
       const id = await pendingListing(owner);
@@ -106,9 +106,9 @@ describe("reasons", () => {
   );
 });
 
-describe("buttons", () => {
+describe("decision buttons", () => {
   it(
-    "say what a decision does to a report and to an appeal; upholding begins with the reasons of the rejection",
+    "are labelled for reports and appeals, and upholding preselects the reasons of the rejection",
     async () => {
       const [owner, moderator, earlier] = [await makeOwner(), await makeModerator(), await makeModerator("Олег")];
       const [reported, appealed] = [await pendingListing(owner), await pendingListing(owner)];
@@ -140,9 +140,9 @@ describe("buttons", () => {
   );
 });
 
-describe("who may not decide", () => {
+describe("decisions that are not possible", () => {
   it(
-    "sees it on opening, decides nothing by a key, keeps nobody else from it, and goes on to the next case",
+    "an appeal against the moderator's own rejection ignores the keys, takes no claim, and links to the next case",
     async () => {
       const [owner, moderator] = [await makeOwner(), await makeModerator()];
       const appealed = await pendingListing(owner);
@@ -159,8 +159,8 @@ describe("who may not decide", () => {
       expect((await storedDecision(appealed)).status).toBe("blocked");
       await page.goto(page.url());
       await waitForWorkspace(page, appealed);
-      const onwards = page.getByRole("link", { name: /Наступний випадок|До черги/ }).first();
-      await onwards.waitFor();
+      const nextLink = page.getByRole("link", { name: /Наступний випадок|До черги/ }).first();
+      await nextLink.waitFor();
       await page.goto(page.url().replace(`/moderation/${appealed}`, `/moderation/${next}`));
       await waitForWorkspace(page, next);
       expect(await page.getByText("Це оскарження вашого рішення").count()).toBe(0);
@@ -170,13 +170,13 @@ describe("who may not decide", () => {
   );
 
   it(
-    "hears by whom and how a case was decided meanwhile, in the place of an error",
+    "shows who decided the listing in the meantime and how, instead of an error",
     async () => {
       const [owner, moderator, other] = [await makeOwner(), await makeModerator(), await makeModerator("Олег")];
       const id = await pendingListing(owner);
       const { page, context } = await openAs(browser(), moderator, `/moderation/${id}?seller=${owner.accountId}`);
       await waitForWorkspace(page, id);
-      // Nothing is heard of it in this tab.
+      // This tab must not receive the event of the decision.
       await page.route("**/api/moderation/events", (route) => route.abort());
       await sql("DELETE FROM moderation_claims WHERE listing_id = $1", [id]);
       await decideAs(other, id, "request_changes");
@@ -192,16 +192,16 @@ describe("who may not decide", () => {
   );
 });
 
-describe("the bar", () => {
+describe("decision bar", () => {
   it(
-    "stands at the bottom whatever the length of the page, in one row, with all words whole",
+    "stays at the bottom in one row without truncated labels, whatever the length of the page",
     async () => {
       const [owner, moderator] = [await makeOwner(), await makeModerator()];
       const short = await pendingListing(owner, { description: "Велосипед міський, на ходу, шини нові, їздив один сезон." });
       const long = await pendingListing(owner, { description: "Колеса міцні, гальма нові, рама легка.\n".repeat(60) });
       for (const viewport of [{ width: 1440, height: 900 }, { width: 1024, height: 768 }, PHONE]) {
         for (const lang of ["", "/ru", "/en"]) {
-          const places: number[] = [];
+          const barTops: number[] = [];
           const { page, context } = await openAs(browser(), moderator, `${lang}/moderation/${short}?seller=${owner.accountId}`, {
             viewport,
           });
@@ -211,18 +211,18 @@ describe("the bar", () => {
             const bar = page.locator("section.fixed");
             const box = await bar.boundingBox();
             expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(viewport.height, 0);
-            places.push(box?.y ?? 0);
-            const middles = await bar
+            barTops.push(box?.y ?? 0);
+            const verticalCenters = await bar
               .locator("a:visible, button:visible")
               .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2)));
-            expect(new Set(middles).size, `${viewport.width}${lang}`).toBe(1);
-            const cut = await bar
+            expect(new Set(verticalCenters).size, `${viewport.width}${lang}`).toBe(1);
+            const truncated = await bar
               .locator("a:visible, button:visible, :is(a, button) span:visible:not([class*=sr-only])")
               .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent));
-            expect(cut, `${viewport.width}${lang}`).toEqual([]);
+            expect(truncated, `${viewport.width}${lang}`).toEqual([]);
             expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
           }
-          expect(new Set(places).size).toBe(1);
+          expect(new Set(barTops).size).toBe(1);
           await context.close();
         }
       }

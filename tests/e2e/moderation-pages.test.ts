@@ -10,7 +10,7 @@ import { checkPage, FOUR_PAGES_MS, sharedBrowser } from "../support/page-checks"
 import { photoLike } from "../support/pictures";
 import { signedIn } from "../support/sign-in";
 
-/** Every page of moderation as it looks, at both widths and in both schemes, with axe. */
+/** Layout and accessibility (axe) of every moderation page, at both widths and in both color schemes. */
 
 const browser = sharedBrowser();
 let moderator: Moderator;
@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => db().close());
 
-const look = (name: string, path: string, prepare?: (page: Page) => Promise<void>, fullPage = true) =>
+const checkModerationPage = (name: string, path: string, prepare?: (page: Page) => Promise<void>, fullPage = true) =>
   checkPage(browser(), {
     name: `moderation-${name}`,
     url: inject("boardUrl") + path,
@@ -73,27 +73,31 @@ const look = (name: string, path: string, prepare?: (page: Page) => Promise<void
     ...(prepare ? { prepare } : {}),
   });
 
-describe("moderation's pages are whole, readable and quiet", () => {
-  it("the queue", () => look("queue", "/moderation", undefined, false), FOUR_PAGES_MS);
-  it("one seller's queue", () => look("seller", `/moderation?seller=${owner.accountId}`), FOUR_PAGES_MS);
-  it("an empty queue, in English", () => look("empty", "/en/moderation?seller=999999999"), FOUR_PAGES_MS);
-  it("a new listing", () => look("new", `/moderation/${fresh}`, (page) => waitForWorkspace(page, fresh)), FOUR_PAGES_MS);
+describe("moderation pages pass the layout and accessibility checks", () => {
+  it("queue", () => checkModerationPage("queue", "/moderation", undefined, false), FOUR_PAGES_MS);
+  it("queue of one seller", () => checkModerationPage("seller", `/moderation?seller=${owner.accountId}`), FOUR_PAGES_MS);
+  it("empty queue in English", () => checkModerationPage("empty", "/en/moderation?seller=999999999"), FOUR_PAGES_MS);
+  it("new listing", () => checkModerationPage("new", `/moderation/${fresh}`, (page) => waitForWorkspace(page, fresh)), FOUR_PAGES_MS);
   it(
-    "a new listing on one screen",
-    () => look("new-screen", `/moderation/${fresh}`, (page) => waitForWorkspace(page, fresh), false),
+    "new listing, visible part of the page only",
+    () => checkModerationPage("new-screen", `/moderation/${fresh}`, (page) => waitForWorkspace(page, fresh), false),
     FOUR_PAGES_MS,
   );
-  it("an edited listing", () => look("edited", `/moderation/${edited}`, (page) => waitForWorkspace(page, edited), false), FOUR_PAGES_MS);
   it(
-    "an appeal, in Russian",
-    () => look("appeal", `/ru/moderation/${appealed}`, (page) => waitForWorkspace(page, appealed)),
+    "edited listing",
+    () => checkModerationPage("edited", `/moderation/${edited}`, (page) => waitForWorkspace(page, edited), false),
+    FOUR_PAGES_MS,
+  );
+  it(
+    "appeal in Russian",
+    () => checkModerationPage("appeal", `/ru/moderation/${appealed}`, (page) => waitForWorkspace(page, appealed)),
     FOUR_PAGES_MS,
   );
 
   it(
-    "the reasons",
+    "rejection reasons dialog",
     () =>
-      look(
+      checkModerationPage(
         "reasons",
         `/moderation/${fresh}`,
         async (page) => {
@@ -108,9 +112,9 @@ describe("moderation's pages are whole, readable and quiet", () => {
   );
 
   it(
-    "a photo on the whole screen",
+    "full-screen photo with zoom",
     () =>
-      look(
+      checkModerationPage(
         "photo",
         `/moderation/${fresh}`,
         async (page) => {
@@ -130,9 +134,9 @@ describe("moderation's pages are whole, readable and quiet", () => {
   );
 
   it(
-    "the keys",
+    "keyboard shortcuts dialog",
     () =>
-      look(
+      checkModerationPage(
         "help",
         `/moderation/${fresh}`,
         async (page) => {
@@ -146,11 +150,11 @@ describe("moderation's pages are whole, readable and quiet", () => {
   );
 
   it(
-    "the statistics, with their tables open",
+    "statistics with expanded tables",
     () =>
-      look("statistics", "/moderation/statistics?span=week", async (page) => {
+      checkModerationPage("statistics", "/moderation/statistics?span=week", async (page) => {
         for (const summary of await page.getByText("Показати як таблицю").all()) await summary.click();
-        // Days without decisions are in the table as on the chart's axis.
+        // The table includes days without decisions, like the axis of the chart.
         expect(await page.getByRole("table", { name: "За днями" }).locator("tbody tr").count()).toBe(7);
       }),
     FOUR_PAGES_MS,

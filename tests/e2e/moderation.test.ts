@@ -10,7 +10,7 @@ import { client } from "../support/client";
 import { decideAs, type Moderator, makeModerator, openAs, pendingListing, storedDecision, waitForWorkspace } from "../support/moderators";
 import { hydrated, sharedBrowser, watchPage } from "../support/page-checks";
 
-/** Moderators at work, in Chromium: by keyboard alone, and two at once. */
+/** The review workspace and the queue in Chromium: keyboard use, two moderators at once, bulk decisions and access. */
 
 const browser = sharedBrowser();
 
@@ -36,9 +36,9 @@ const contextOf = ({ accountId }: TestKey) => ({
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const main = (page: Page) => page.getByRole("main");
 
-describe("a moderator's day by keyboard alone", () => {
+describe("reviewing with the keyboard only", () => {
   it(
-    "approves, takes back, rejects for a reason and in own words, and decides an edit, a report and an appeal",
+    "approves, undoes, rejects with a listed and a custom reason, and decides an edit, a report and an appeal",
     async () => {
       const [owner, moderator, earlier] = [await makeOwner(), await makeModerator(), await makeModerator("Олег")];
       const reported = await pendingListing(owner);
@@ -133,7 +133,7 @@ describe("a moderator's day by keyboard alone", () => {
     LONG,
   );
 
-  it("Esc leads back to the queue with its filters; a decided listing says that it waits no more", async () => {
+  it("Esc returns to the queue with its filters, and a decided listing is marked as reviewed", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const id = await pendingListing(owner);
     await decideAs(moderator, id, "approve");
@@ -146,14 +146,14 @@ describe("a moderator's day by keyboard alone", () => {
   });
 });
 
-describe("two moderators at once", () => {
-  const both = async () => [await makeModerator("Ірина"), await makeModerator("Олег")] as [Moderator, Moderator];
+describe("two moderators on the same listing", () => {
+  const makeTwoModerators = async () => [await makeModerator("Ірина"), await makeModerator("Олег")] as [Moderator, Moderator];
 
   it(
-    "see who has a listing open, take over knowingly, and hear of the decision",
+    "see who has the listing open, confirm taking it over, and are notified of the decision",
     async () => {
       const owner = await makeOwner();
-      const [ira, oleh] = await both();
+      const [ira, oleh] = await makeTwoModerators();
       const id = await pendingListing(owner);
       const queue = `?seller=${owner.accountId}`;
       const second = await openAs(browser(), oleh, `/moderation${queue}`);
@@ -166,10 +166,10 @@ describe("two moderators at once", () => {
       await second.page.locator(`[data-workspace-listing="${id}"][data-claim=other]`).waitFor();
       await waitForWorkspace(second.page, id);
       await second.page.keyboard.press("a");
-      const question = second.page.getByRole("alertdialog", { name: "Забрати оголошення в модератора Ірина?" });
-      await question.waitFor();
+      const confirmation = second.page.getByRole("alertdialog", { name: "Забрати оголошення в модератора Ірина?" });
+      await confirmation.waitFor();
       expect((await storedDecision(id)).status).toBe("pending");
-      await question.getByRole("button", { name: "Забрати собі" }).press("Enter");
+      await confirmation.getByRole("button", { name: "Забрати собі" }).press("Enter");
       await second.page.locator(`[data-workspace-listing="${id}"][data-claim=mine]`).waitFor();
       await first.page.locator(`[data-workspace-listing="${id}"][data-claim=other]`).waitFor();
       expect(await main(first.page).getByText("Зараз переглядає Олег").count()).toBeGreaterThan(0);
@@ -186,10 +186,10 @@ describe("two moderators at once", () => {
   );
 
   it(
-    "let a listing go when they leave, by another page and by closing",
+    "release their claim when they leave the page or close it",
     async () => {
       const owner = await makeOwner();
-      const [ira] = await both();
+      const [ira] = await makeTwoModerators();
       const id = await pendingListing(owner);
       const claims = () => sql("SELECT 1 FROM moderation_claims WHERE listing_id = $1", [id]);
       const { page, context } = await openAs(browser(), ira, `/moderation/${id}?seller=${owner.accountId}`);
@@ -208,10 +208,10 @@ describe("two moderators at once", () => {
   );
 
   it(
-    "decide no version that they have not seen: the refusal shows what the owner changed, and the next key decides that",
+    "cannot decide a version they have not seen: the page shows the owner's changes, and the next key press decides those",
     async () => {
       const owner = await makeOwner();
-      const [ira] = await both();
+      const [ira] = await makeTwoModerators();
       const id = await pendingListing(owner, { title: "Велосипед міський з кошиком" });
       const { page, context } = await openAs(browser(), ira, `/moderation/${id}?seller=${owner.accountId}`);
       await waitForWorkspace(page, id);
@@ -230,9 +230,9 @@ describe("two moderators at once", () => {
   );
 });
 
-describe("several at once", () => {
+describe("bulk decisions", () => {
   it(
-    "are rejected together after a preview; what was edited meanwhile is named; all can be undone",
+    "reject the selected listings after a preview, report those edited in the meantime, and can be undone",
     async () => {
       const [owner, moderator] = [await makeOwner(), await makeModerator()];
       const ids = [await pendingListing(owner), await pendingListing(owner), await pendingListing(owner)] as const;
@@ -243,7 +243,7 @@ describe("several at once", () => {
       await page.getByRole("button", { name: "Відхилити вибрані" }).click();
       const dialog = page.getByRole("dialog", { name: "Чому відхиляємо?" });
       await dialog.getByText("3 оголошення буде відхилено.").waitFor();
-      // As an owner who saves at this moment; the list has no time to hear of it.
+      // Simulates an edit by the owner that the open queue has not received yet.
       await sql("UPDATE listings SET version = version + 1 WHERE id = $1", [ids[1]]);
       await page.keyboard.press("1");
       await page.keyboard.press("Enter");
@@ -259,7 +259,7 @@ describe("several at once", () => {
   );
 
   it(
-    "are selected by key and as a range, approved of several sellers, and undone one by one after the page was loaded again",
+    "select by key and by range, approve listings of several sellers, and can be undone one by one after a reload",
     async () => {
       const [owner, other, moderator] = [await makeOwner(), await makeOwner(), await makeModerator()];
       const first = await pendingListing(owner, { title: "City bicycle in the queue, first", lang: "en" });
@@ -271,7 +271,7 @@ describe("several at once", () => {
       await box("City bicycle in the queue, third").check();
       await box("City bicycle in the queue, first").click({ modifiers: ["Shift"] });
       await expect.poll(() => box("City bicycle in the queue, second").isChecked()).toBe(true);
-      // Whatever other tests have added in between is not decided here.
+      // Clears the selection, because the range may include listings that other tests created.
       await page.getByRole("button", { name: "Зняти вибір" }).click();
       for (const title of ["third", "second"]) {
         await page.getByRole("link", { name: `City bicycle in the queue, ${title}` }).focus();
@@ -279,9 +279,9 @@ describe("several at once", () => {
       }
       await page.getByText("Вибрано 2 оголошення").waitFor();
       await page.getByRole("button", { name: "Схвалити вибрані" }).click();
-      const question = page.getByRole("alertdialog");
-      await question.getByText("2 оголошення буде опубліковано.").waitFor();
-      await question.getByRole("button", { name: "Схвалити" }).click();
+      const confirmation = page.getByRole("alertdialog");
+      await confirmation.getByText("2 оголошення буде опубліковано.").waitFor();
+      await confirmation.getByRole("button", { name: "Схвалити" }).click();
       await expect.poll(async () => (await storedDecision(second)).status).toBe("active");
       await decideAs(moderator, first, "reject");
 
@@ -300,7 +300,7 @@ describe("several at once", () => {
   );
 
   it(
-    "are selected at once on a phone; what could not be undone is named, and is not offered again",
+    "select all listings on a phone, and name a listing whose decision cannot be undone without offering it again",
     async () => {
       const [owner, moderator] = [await makeOwner(), await makeModerator()];
       const edited = await pendingListing(owner, { title: "Велосипед, який змінять після рішення" });
@@ -312,11 +312,11 @@ describe("several at once", () => {
       await all.check();
       await page.getByText("Вибрано 2 оголошення").waitFor();
       await page.getByRole("button", { name: "Схвалити вибрані" }).click();
-      const question = page.getByRole("alertdialog");
-      await question.getByText("Усе це можна скасувати протягом 2 хвилин.").waitFor();
-      await question.getByRole("button", { name: "Схвалити" }).click();
-      // Its button to cancel is called like the one to undo.
-      await question.waitFor({ state: "hidden" });
+      const confirmation = page.getByRole("alertdialog");
+      await confirmation.getByText("Усе це можна скасувати протягом 2 хвилин.").waitFor();
+      await confirmation.getByRole("button", { name: "Схвалити" }).click();
+      // The cancel button of the dialog has the same name as the undo button.
+      await confirmation.waitFor({ state: "hidden" });
       expect((await storedDecision(edited)).status).toBe("active");
       await client(owner.key).patch(`/my/listings/${edited}`, { price: 4_321 });
       await page.getByRole("button", { name: /^Скасувати/ }).click();
@@ -330,7 +330,7 @@ describe("several at once", () => {
   );
 
   it(
-    "a decision that can no longer be undone is not offered again after the first attempt",
+    "a decision that can no longer be undone is not offered again after the first attempt, and the previous one is",
     async () => {
       const [owner, moderator] = [await makeOwner(), await makeModerator()];
       const [first, second] = [await pendingListing(owner), await pendingListing(owner)];
@@ -342,7 +342,7 @@ describe("several at once", () => {
       await client(owner.key).patch(`/my/listings/${second}`, { price: 4_321 });
       await page.keyboard.press("z");
       await page.getByText("Не вдалося скасувати рішення").first().waitFor();
-      // The offer before it is the last one now.
+      // The previous decision is now the next one to undo.
       await page.keyboard.press("z");
       await expect.poll(async () => (await storedDecision(first)).status).toBe("pending");
       expect((await storedDecision(second)).status).toBe("pending");
@@ -353,9 +353,9 @@ describe("several at once", () => {
   );
 });
 
-describe("the queue's page", () => {
+describe("queue page", () => {
   it(
-    "keeps its filters in the address, and shows what comes in as it comes",
+    "keeps its filters in the URL, and shows new listings without a reload",
     async () => {
       const [owner, moderator] = [await makeOwner(), await makeModerator()];
       await pendingListing(owner, { title: "Перший велосипед у черзі" });
@@ -363,7 +363,7 @@ describe("the queue's page", () => {
       await hydrated(page);
       expect(await page.getByRole("rowheader").count()).toBe(1);
       const late = await pendingListing(owner, { title: "Другий велосипед у черзі" });
-      // A creation tells nobody by itself: the sweep does, once a minute, or whoever opens it.
+      // Creating a listing sends no event to open queues. They update after the sweep, once a minute, or when somebody opens the listing.
       const other = await openAs(browser(), await makeModerator("Олег"), `/moderation/${late}`);
       await waitForWorkspace(other.page, late);
       await page.getByRole("row").getByText("Олег").waitFor();
@@ -384,7 +384,7 @@ describe("the queue's page", () => {
   );
 
   it(
-    "keeps order and filters when another filter is chosen, and sorts by its headings",
+    "keeps the sort order and filters when another filter is chosen, and sorts by its column headings",
     async () => {
       const [owner, moderator] = [await makeOwner(), await makeModerator()];
       await pendingListing(owner);
@@ -411,10 +411,10 @@ describe("the queue's page", () => {
   );
 });
 
-describe("anybody else", () => {
+describe("access without the moderator role", () => {
   const PAGES = ["/moderation", "/en/moderation", "/moderation/1", "/moderation/statistics"];
 
-  it("finds nothing here: strangers, owners, and moderators who are no longer ones", async () => {
+  it("returns 404 to visitors, owners and former moderators", async () => {
     const id = await pendingListing(await makeOwner());
     const [stranger, owner] = ["", (await makeModerator("Марія", "owner")).cookie];
     const former = await makeModerator();
@@ -423,7 +423,7 @@ describe("anybody else", () => {
       for (const path of [...PAGES, `/moderation/${id}`]) {
         const response = await fetch(inject("boardUrl") + path, { headers: { cookie } });
         expect(response.status, path).toBe(404);
-        // Not even the title tells that there is something.
+        // The title must not reveal that the page exists, either.
         expect(/модерац|moderation queue/i.test(await response.text()), path).toBe(false);
       }
     }
@@ -434,7 +434,7 @@ describe("anybody else", () => {
       expect((await fetch(inject("boardUrl") + path, { headers: { cookie: moderator.cookie } })).status, path).toBe(404);
   });
 
-  it("decides nothing from a page that is still open", async () => {
+  it("rejects a decision from a page opened before the role was removed", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModerator()];
     const id = await pendingListing(owner);
     const { page, context } = await openAs(browser(), moderator, `/moderation/${id}`);

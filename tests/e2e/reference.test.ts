@@ -6,11 +6,11 @@ import { checkPage, FOUR_PAGES_MS, hydrated, sharedBrowser, watchPage } from "..
 
 const browser = sharedBrowser();
 
-/** Compressed bytes before the page can be used, HTML and scripts together (docs/decisions/179-api-reference-page.md). */
+/** Maximum compressed bytes of HTML and scripts (docs/decisions/179-api-reference-page.md). */
 const MAX_BYTES = 300_000;
 
-describe("the reference", () => {
-  it("is in the HTML: operations, accepted values, headers once, all error codes", async () => {
+describe("API reference", () => {
+  it("renders operations, accepted values, headers (once) and error codes on the server", async () => {
     const { status, text } = await call("GET", "/en/docs/api", {});
     expect(status).toBe(200);
     const document = (await (await fetch(`${inject("boardUrl")}/api/openapi.json`)).json()) as {
@@ -26,7 +26,7 @@ describe("the reference", () => {
     for (const code of ["duplicate", "ip_not_whitelisted", "method_not_allowed"]) expect(html).toContain(`id="error-${code}"`);
   });
 
-  it("is small, and loads nothing from elsewhere", async () => {
+  it("stays within the size limit, and loads nothing from other origins", async () => {
     const context = await browser().newContext();
     const page = await context.newPage();
     const watch = watchPage(page);
@@ -38,20 +38,20 @@ describe("the reference", () => {
     session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
       if (["Document", "Script"].includes(kinds.get(requestId) ?? "")) bytes += encodedDataLength;
     });
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    page.on("request", (request) => requestedUrls.push(request.url()));
     await page.goto(`${inject("boardUrl")}/en/docs/api`);
     await hydrated(page);
     await page.waitForLoadState("networkidle");
     const origin = new URL(inject("boardUrl")).origin;
-    expect(asked.filter((address) => !address.startsWith(origin) && !/^(?:data|blob):/.test(address))).toEqual([]);
+    expect(requestedUrls.filter((address) => !address.startsWith(origin) && !/^(?:data|blob):/.test(address))).toEqual([]);
     expect(bytes).toBeGreaterThan(50_000);
     expect(bytes).toBeLessThan(MAX_BYTES);
     expect(watch.errors).toEqual([]);
     await context.close();
   });
 
-  it("scrolls to the operation of a link, also of one to the earlier reference", async () => {
+  it("scrolls to the operation of a link, including links to the previous reference", async () => {
     const page = await browser().newPage({ viewport: { width: 1440, height: 900 } });
     const topOf = (id: string) => page.evaluate((each) => document.getElementById(each)?.getBoundingClientRect().top, id);
     for (const fragment of ["#createListing", "#/Listings/createListing"]) {
@@ -83,7 +83,7 @@ describe("the reference", () => {
     await page.close();
   });
 
-  it("finds operations and error codes with the search, by keyboard", async () => {
+  it("finds error codes with the keyboard search", async () => {
     const page = await browser().newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(`${inject("boardUrl")}/en/docs/api`);
     await hydrated(page);
@@ -96,7 +96,7 @@ describe("the reference", () => {
     await page.close();
   });
 
-  it("keeps the programming language for all samples, and on the next page", async () => {
+  it("applies the chosen programming language to all samples and pages", async () => {
     const context = await browser().newContext();
     const page = await context.newPage();
     await page.goto(`${inject("boardUrl")}/en/docs/api`);
@@ -108,7 +108,7 @@ describe("the reference", () => {
     await context.close();
   });
 
-  it("tries a request with the reader's own key, and stores the key nowhere", async () => {
+  it("sends a request with the reader's API key without storing the key", async () => {
     const { key } = await makeOwner();
     const page = await browser().newPage();
     const watch = watchPage(page);
@@ -132,7 +132,7 @@ describe("the reference", () => {
     await page.close();
   });
 
-  it("is reached from the foot of every page", async () => {
+  it("is linked from the footer", async () => {
     const page = await browser().newPage();
     await page.goto(`${inject("boardUrl")}/en`);
     await hydrated(page);
@@ -142,7 +142,7 @@ describe("the reference", () => {
     await page.close();
   });
 
-  it("looks like the board", { timeout: FOUR_PAGES_MS }, () =>
+  it("passes the page checks", { timeout: FOUR_PAGES_MS }, () =>
     checkPage(browser(), {
       name: "reference",
       url: `${inject("boardUrl")}/docs/api`,
@@ -154,8 +154,8 @@ describe("the reference", () => {
   );
 });
 
-describe("the documentation as Markdown", () => {
-  it("has every page under its address with .md, and by content negotiation", async () => {
+describe("Markdown documentation", () => {
+  it("serves every page at its address with .md and by content negotiation", async () => {
     for (const path of ["", ...API_GUIDES.map((slug) => `/${slug}`)]) {
       const { status, text, headers } = await call("GET", `/docs/api${path}.md`, {});
       expect(status, path).toBe(200);
@@ -169,7 +169,7 @@ describe("the documentation as Markdown", () => {
     expect(page.headers["vary"]).toMatch(/accept/i);
   });
 
-  it("is listed in llms.txt, whose links lead somewhere", async () => {
+  it("is listed in llms.txt, which has no broken links", async () => {
     const { text } = await call("GET", "/llms.txt", {});
     const links = [...text.matchAll(/\]\((\S+)\)/g)].map(([, link = ""]) => new URL(link).pathname);
     expect(links.length).toBe(API_GUIDES.length + 2);
@@ -177,8 +177,8 @@ describe("the documentation as Markdown", () => {
   });
 });
 
-describe("the API guides", () => {
-  it("are pages in three languages, each with one heading of level 1 and without placeholders", async () => {
+describe("API guides", () => {
+  it("are available in three languages, each with one level 1 heading and no missing messages", async () => {
     for (const slug of API_GUIDES) {
       for (const [prefix, lang] of [
         ["", "uk"],
@@ -195,7 +195,7 @@ describe("the API guides", () => {
     }
   });
 
-  it("are 404 where there is none of that name", async () => {
+  it("return 404 for unknown names", async () => {
     for (const name of ["README", "README.md", "nope", "nope.md", "..%2Foperations", "..%2Foperations.md"]) {
       expect((await call("GET", `/docs/api/${name}`, {})).status, name).toBe(404);
     }
@@ -215,7 +215,7 @@ describe("the API guides", () => {
     }
   });
 
-  it("are reached from the reference without JavaScript", async () => {
+  it("are linked from the reference without JavaScript", async () => {
     const context = await browser().newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${inject("boardUrl")}/en/docs/api`);
@@ -233,5 +233,7 @@ describe("the API guides", () => {
   it.each([
     ["guide-errors", "/en/docs/api/errors"],
     ["guide-quick-start", "/docs/api/quick-start"],
-  ])("%s looks like the board", { timeout: FOUR_PAGES_MS }, (name, path) => checkPage(browser(), { name, url: inject("boardUrl") + path }));
+  ])("%s passes the page checks", { timeout: FOUR_PAGES_MS }, (name, path) =>
+    checkPage(browser(), { name, url: inject("boardUrl") + path }),
+  );
 });

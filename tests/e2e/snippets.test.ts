@@ -13,13 +13,13 @@ import { removeFolder, temporaryFolder } from "../support/processes";
 import { signedInPerson } from "../support/sign-in";
 import { clip } from "../support/videos";
 
-/** The code of the documentation, run as a reader copies it: from the page, into a file, with a key in the environment. */
+/** Runs the code samples of the documentation as readers do: copied from the page to a file, with the key in the environment. */
 
 const browser = sharedBrowser();
 const url = (path: string) => inject("boardUrl") + path;
 const root = join(import.meta.dirname, "../..");
 
-/** How a snippet is run, and what must be installed. */
+/** File name and command of a snippet, and a command that succeeds if the language is installed. */
 const RUNNERS: Readonly<
   Record<SampleLanguage, { readonly file: string; readonly run: readonly string[]; readonly needs: readonly string[] }>
 > = {
@@ -29,7 +29,7 @@ const RUNNERS: Readonly<
   php: { file: "snippet.php", run: ["php"], needs: ["php", "-r", "exit(function_exists('curl_init') ? 0 : 1);"] },
 };
 
-/** Python and PHP are not on every machine. */
+/** Returns whether a language is installed. Python and PHP are optional. */
 function isInstalled(language: SampleLanguage): boolean {
   const [command = "", ...args] = RUNNERS[language].needs;
   return spawnSync(command, args).status === 0;
@@ -37,16 +37,16 @@ function isInstalled(language: SampleLanguage): boolean {
 
 const LANGUAGES = (["curl", "node", "python", "php"] as const).filter(isInstalled);
 
-const top = temporaryFolder("snippets");
-afterAll(() => removeFolder(top));
+const parentFolder = temporaryFolder("snippets");
+afterAll(() => removeFolder(parentFolder));
 
 function folderFor(name: string): string {
-  const folder = join(top, name);
+  const folder = join(parentFolder, name);
   mkdirSync(folder);
   return folder;
 }
 
-/** Runs a snippet in a folder. @returns what it prints. */
+/** Runs a snippet in a folder. @returns its standard output. */
 async function run(language: SampleLanguage, code: string, folder: string, key: string): Promise<string> {
   const { file, run: command } = RUNNERS[language];
   writeFileSync(join(folder, file), code);
@@ -55,7 +55,7 @@ async function run(language: SampleLanguage, code: string, folder: string, key: 
   return stdout;
 }
 
-/** Chooses a language in the first sample of a page, which is enough for all. */
+/** Selects a language in the first sample of a page, which applies to all samples. */
 async function choose(page: Page, language: SampleLanguage): Promise<void> {
   await page.getByRole("tab", { name: SAMPLE_TITLES[language] }).first().click();
   await page.getByRole("tab", { name: SAMPLE_TITLES[language], selected: true }).last().waitFor();
@@ -71,8 +71,8 @@ describe("installed languages", () => {
   });
 });
 
-describe.each(LANGUAGES)("the quick start in %s", (language) => {
-  it("goes from a key to a listing with a photo, as printed", { timeout: 120_000 }, async () => {
+describe.each(LANGUAGES)("quick start in %s", (language) => {
+  it("creates a listing with a photo using the displayed code", { timeout: 120_000 }, async () => {
     const owner = await signedInPerson();
     const context = await browser().newContext({ storageState: owner.state });
     const page = await context.newPage();
@@ -101,7 +101,7 @@ describe.each(LANGUAGES)("the quick start in %s", (language) => {
   });
 });
 
-describe.each(LANGUAGES)("the samples of the reference in %s", (language) => {
+describe.each(LANGUAGES)("reference samples in %s", (language) => {
   let samples: [id: string, code: string][] = [];
   beforeAll(async () => {
     const page = await browser().newPage();
@@ -121,7 +121,7 @@ describe.each(LANGUAGES)("the samples of the reference in %s", (language) => {
     await page.close();
   });
 
-  it("run as printed, with the id of a listing of one's own", { timeout: 240_000 }, async () => {
+  it("run unchanged except for the listing id", { timeout: 240_000 }, async () => {
     const { key } = await makeOwner();
     const folder = folderFor(`reference-${language}`);
     copyFileSync(join(root, "public/docs/bicycle.jpg"), join(folder, "photo.jpg"));
@@ -134,14 +134,14 @@ describe.each(LANGUAGES)("the samples of the reference in %s", (language) => {
     order.delete("createListing");
     for (const [operation, code] of order) {
       const output = await run(language, code.replaceAll("/my/listings/128", `/my/listings/${id}`), folder, key);
-      // A pending listing cannot be published or hidden yet: the request is right, and its answer is a rule.
+      // A pending listing cannot be published or hidden yet, so a valid request is rejected with this error.
       if (operation === "changeListingStatus") expect(output).toContain("status_transition_not_allowed");
       else expect(output.replace(/\s/g, ""), operation).toMatch(/"?ok"?:true/);
     }
   });
 });
 
-describe("the placeholder", () => {
+describe("placeholder key", () => {
   it("is rejected as a malformed key", async () => {
     expect((await client(PLACEHOLDER_KEY).get("/ping")).json.error).toBe("invalid_key");
   });

@@ -5,28 +5,29 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { collectPageErrors, launchBrowser } from "../support/browser";
 
-/** `<listings-board-spin>` on a page of somebody else's, with frames whose grey tells their number. */
+/** Tests of `<listings-board-spin>` on a host page. The grey value of a frame encodes its index. */
 
 let browser: Browser;
 let server: Server;
 let url: string;
 const FRAME = /\/frame-(\d+)\.webp$/;
 
-/** Frames that were asked for, in their order; those for which `hold` says so wait until the end. */
-const asked: number[] = [];
-/** The same as the browser sent them: over several connections they may come in another order. */
+/** Indexes of the frames that the server was requested to send, in order of arrival. */
+const requested: number[] = [];
+/** The same in the order in which the browser sent the requests, which several connections may change. */
 const sent: number[] = [];
+/** Returns whether the response for a frame is delayed until `release` is called. */
 let hold: (index: number) => boolean = () => false;
 let release: () => void = () => {};
 let broken = new Set<number>();
 
-const greyOf = (index: number) => (index % 24) * 10 + 8;
+const greyValue = (index: number) => (index % 24) * 10 + 8;
 
 beforeAll(async () => {
   browser = await launchBrowser();
   const frames = await Promise.all(
     Array.from({ length: 24 }, (_, i) => {
-      const [r, g, b] = [greyOf(i), greyOf(i), greyOf(i)];
+      const [r, g, b] = [greyValue(i), greyValue(i), greyValue(i)];
       return sharp({ create: { width: 80, height: 60, channels: 3, background: { r, g, b } } })
         .webp({ lossless: true })
         .toBuffer();
@@ -35,7 +36,7 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     const [, index] = FRAME.exec(request.url ?? "") ?? [];
     if (index !== undefined) {
-      asked.push(Number(index));
+      requested.push(Number(index));
       if (broken.has(Number(index))) {
         response.writeHead(500).end();
         return;
@@ -82,29 +83,29 @@ interface ViewerOptions {
   readonly frames?: number;
   readonly label?: string;
   readonly context?: Parameters<Browser["newContext"]>[0];
-  /** Does not wait until all frames are there. */
+  /** Returns before all frames are loaded. */
   readonly early?: boolean;
 }
 
 async function viewer({ frames = 24, label, context = {}, early = false }: ViewerOptions = {}): Promise<Page> {
-  asked.length = 0;
+  requested.length = 0;
   sent.length = 0;
   const page = await (await browser.newContext({ viewport: { width: 400, height: 500 }, ...context })).newPage();
   page.on("request", (request) => {
     const [, index] = FRAME.exec(request.url()) ?? [];
     if (index !== undefined) sent.push(Number(index));
   });
-  // Frames that are held back would keep the page from being "loaded".
+  // Delayed frames would also delay the load event.
   await page.goto(`${url}/?frames=${frames}${label ? `&label=${label}` : ""}`, { waitUntil: "domcontentloaded" });
   if (!early) await expect.poll(() => page.locator(".bar").isHidden()).toBe(true);
   return page;
 }
 
-/** The frame in the middle of the picture, by its grey; undefined while nothing is drawn. */
-const seen = (page: Page) =>
+/** Returns the index of the visible frame by the grey value at the centre. Undefined if nothing is drawn. */
+const visibleFrame = (page: Page) =>
   page.evaluate(() => {
     const canvas = document.querySelector("listings-board-spin")?.shadowRoot?.querySelector("canvas") as HTMLCanvasElement;
-    // On a canvas of its own: Chromium complains of a page that reads back what it draws.
+    // Uses a separate canvas, because Chromium warns about reading back the canvas that is drawn to.
     const context = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d", { willReadFrequently: true });
     context?.drawImage(canvas, canvas.width / 2, canvas.height / 2, 1, 1, 0, 0, 1, 1);
     const [grey = 0, , , alpha] = context?.getImageData(0, 0, 1, 1).data ?? [];
@@ -119,13 +120,13 @@ async function drag(page: Page, by: number, steps = 8): Promise<void> {
   await page.mouse.move(200 + by, 150, { steps });
 }
 
-describe("the spin viewer", () => {
-  it.each([8, 24, 120])("turns %i frames by drag and keys, and says which is seen", async (frames) => {
+describe("spin viewer", () => {
+  it.each([8, 24, 120])("rotates %i frames by dragging and keys, and exposes the current frame to screen readers", async (frames) => {
     const page = await viewer({ frames, label: "Bicycle" });
-    const complaints = collectPageErrors(page, url);
+    const pageErrors = collectPageErrors(page, url);
     const slider = page.getByRole("slider", { name: "Bicycle" });
     expect(await slider.getAttribute("aria-valuemax")).toBe(String(frames));
-    expect(await seen(page)).toBe(0);
+    expect(await visibleFrame(page)).toBe(0);
     await slider.focus();
     const steps = [
       ["ArrowRight", 2],
@@ -138,22 +139,22 @@ describe("the spin viewer", () => {
     for (const [key, number] of steps) {
       await page.keyboard.press(key);
       expect(await now(page)).toBe(String(number));
-      expect(await seen(page)).toBe((number - 1) % 24);
+      expect(await visibleFrame(page)).toBe((number - 1) % 24);
     }
     expect(await slider.getAttribute("aria-valuetext")).toBe(`Frame ${frames} of ${frames}`);
     await page.keyboard.press("Home");
-    // Half the width to the left is half a turn.
+    // Dragging by half the width is half a turn.
     await drag(page, -192);
     expect(await now(page)).toBe(String(frames / 2 + 1));
     await page.mouse.up();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   });
 
-  it("turns on after a push, and not for whoever wants no motion", async () => {
+  it("rotates with inertia, but not with reduced motion", async () => {
     for (const reducedMotion of ["no-preference", "reduce"] as const) {
       const page = await viewer({ context: { reducedMotion } });
-      // A finger that rests before it leaves is no push: the whole gesture is made in the page, whatever the machine is at.
+      // A pause before the release would stop the inertia, so the gesture runs inside the page, without delays on a busy machine.
       const [at, later] = await page.evaluate(async () => {
         const slider = document.querySelector("listings-board-spin")?.shadowRoot?.querySelector("[role=slider]") as HTMLElement;
         slider.setPointerCapture = () => {};
@@ -162,7 +163,7 @@ describe("the spin viewer", () => {
         const shown = () => slider.getAttribute("aria-valuenow");
         touch("pointerdown", 300);
         const begin = performance.now();
-        // Events that come in one millisecond would have no speed.
+        // Events within the same millisecond would have no speed.
         while (performance.now() - begin < 5);
         touch("pointermove", 200);
         const at = shown();
@@ -176,36 +177,36 @@ describe("the spin viewer", () => {
     }
   });
 
-  it("shows the first frame at once, then ever finer steps, and neighbours for what is not there", async () => {
+  it("loads the first frame, then increasingly fine steps, and shows the nearest loaded frame", async () => {
     hold = (index) => index % 8 !== 0;
     const page = await viewer({ early: true });
-    await expect.poll(() => seen(page)).toBe(0);
-    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(6);
-    // The first is also the picture within; then 16 and 8, before any in between.
+    await expect.poll(() => visibleFrame(page)).toBe(0);
+    await expect.poll(() => requested.length).toBeGreaterThanOrEqual(6);
+    // The first frame is also the image inside the element. Frames 16 and 8 are loaded before those between them.
     expect(sent.filter((index) => index !== 0).slice(0, 2)).toEqual([16, 8]);
     expect(await page.locator(".bar").isVisible()).toBe(true);
     await page.getByRole("slider").press("ArrowRight");
-    expect(await seen(page)).toBe(0);
+    expect(await visibleFrame(page)).toBe(0);
     await page.getByRole("slider").press("PageUp");
     await page.getByRole("slider").press("PageUp");
-    expect([await now(page), await seen(page)]).toEqual(["8", 8]);
+    expect([await now(page), await visibleFrame(page)]).toEqual(["8", 8]);
     hold = () => false;
     release();
-    await expect.poll(() => seen(page)).toBe(7);
+    await expect.poll(() => visibleFrame(page)).toBe(7);
     await expect.poll(() => page.locator(".bar").isHidden()).toBe(true);
-    expect([...new Set(asked)].sort((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, i) => i));
+    expect([...new Set(requested)].sort((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, i) => i));
     await page.context().close();
   });
 
-  it("gets along without frames that never come", async () => {
+  it("skips frames that fail to load", async () => {
     broken = new Set([3, 4]);
     const page = await viewer();
     for (let i = 0; i < 3; i++) await page.getByRole("slider").press("ArrowRight");
-    expect(await seen(page)).toBe(2);
+    expect(await visibleFrame(page)).toBe(2);
     await page.context().close();
   });
 
-  it("zooms by two fingers, keys and the wheel with Ctrl, and back", async () => {
+  it("zooms in and out with two fingers, keys, and Ctrl and wheel", async () => {
     const page = await viewer({ context: { hasTouch: true, isMobile: true } });
     await page.evaluate(() => {
       const context = CanvasRenderingContext2D.prototype;
@@ -242,7 +243,7 @@ describe("the spin viewer", () => {
     await page.context().close();
   });
 
-  it("shows what stands inside where there is no tour, and is made anew when its frames change", async () => {
+  it("shows its content without frames, and updates when the frames change", async () => {
     const page = await viewer({ frames: 0, early: true });
     expect(await page.getByRole("img", { name: "A bicycle" }).isVisible()).toBe(true);
     expect(await page.getByRole("slider").count()).toBe(0);

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FAKE_CAMERA, launchBrowser } from "../support/browser";
 import { type HostPage, startHostPage, type Visit, visit } from "../support/host-page";
 
-/** What goes wrong on the way: the camera, the proxy, the person who leaves, the integrator's own mistakes. */
+/** Tests of errors: failing cameras and proxies, cancelled captures, invalid options. */
 
 let browser: Browser;
-let withoutCamera: Browser;
+let browserWithoutCamera: Browser;
 let host: HostPage;
 
 beforeAll(async () => {
-  [browser, withoutCamera, host] = await Promise.all([launchBrowser(FAKE_CAMERA), launchBrowser(), startHostPage()]);
+  [browser, browserWithoutCamera, host] = await Promise.all([launchBrowser(FAKE_CAMERA), launchBrowser(), startHostPage()]);
 });
 
-afterAll(() => Promise.all([browser.close(), withoutCamera.close(), host.close()]));
+afterAll(() => Promise.all([browser.close(), browserWithoutCamera.close(), host.close()]));
 
 const ok = (index: number) => ({ status: 201, body: JSON.stringify({ ok: true, url: `https://cdn.example/${index}.webp` }) });
 const URLS = Array.from({ length: 8 }, (_, i) => `https://cdn.example/${i}.webp`);
@@ -23,15 +23,15 @@ beforeEach(() => {
   host.respond = ({ index }) => ok(index);
 });
 
-async function reviewed(): Promise<Visit> {
+async function visitReview(): Promise<Visit> {
   const guest = await visit(browser, host.url);
   await guest.open();
   await guest.captureAll();
   return guest;
 }
 
-describe("a proxy that fails", () => {
-  it("with 429, 500 and cut connections: each frame arrives, none twice, and in the order of capture", async () => {
+describe("failing proxy", () => {
+  it("retries after 429, 500, 503 and closed connections, and returns URLs in the order of capture", async () => {
     const seen = new Set<string>();
     host.respond = ({ index }) => {
       const first = (kind: string) => !seen.has(kind) && Boolean(seen.add(kind));
@@ -41,7 +41,7 @@ describe("a proxy that fails", () => {
       if (index === 4 && first("503")) return { status: 503, headers: { "retry-after": "1" } };
       return ok(index);
     };
-    const guest = await reviewed();
+    const guest = await visitReview();
     await guest.press("finish");
     expect(await guest.ended()).toEqual(["complete", URLS]);
     for (let i = 0; i < 8; i++) expect(host.frames.filter(({ index }) => index === i)).toHaveLength([1, 2, 3, 4].includes(i) ? 2 : 1);
@@ -50,10 +50,10 @@ describe("a proxy that fails", () => {
     await guest.page.context().close();
   });
 
-  it("with garbage: says so, and after `retry` sends only what is missing", async () => {
+  it("shows an error for an invalid response, and sends only the missing frames on `retry`", async () => {
     let broken = true;
     host.respond = ({ index }) => (index === 3 && broken ? { status: 200, body: "<html>not json</html>" } : ok(index));
-    const guest = await reviewed();
+    const guest = await visitReview();
     await guest.press("finish");
     await guest.page.getByRole("heading", { name: "Not everything was sent" }).waitFor();
     expect(await guest.endings()).toEqual([]);
@@ -66,9 +66,9 @@ describe("a proxy that fails", () => {
     await guest.page.context().close();
   });
 
-  it("for good: shows the server's own words, and whoever gives up then hears `upload_failed`", async () => {
+  it("shows the server's hint for a permanent error, and ends with `upload_failed` when cancelled", async () => {
     host.respond = () => ({ status: 422, body: JSON.stringify({ ok: false, hint: "The <b>store</b> is full." }) });
-    const guest = await reviewed();
+    const guest = await visitReview();
     await guest.press("finish");
     await guest.page.getByText("The <b>store</b> is full.", { exact: true }).waitFor();
     await guest.press("cancel");
@@ -84,16 +84,16 @@ describe("cancelling", () => {
       await guest.press("start");
       await guest.page.locator("[data-action=capture]").waitFor();
     },
-    "amid the frames": async (guest) => {
+    "between frames": async (guest) => {
       await guest.begin();
     },
-    "at the review": (guest) => guest.captureAll(),
-    "while a frame is taken anew": async (guest) => {
+    "on the review screen": (guest) => guest.captureAll(),
+    "while retaking a frame": async (guest) => {
       await guest.captureAll();
       await guest.press("retake");
       await guest.page.locator("[data-action=capture]").waitFor();
     },
-    "while frames are sent": async (guest) => {
+    "while uploading": async (guest) => {
       host.respond = () => new Promise(() => {});
       await guest.captureAll();
       await guest.press("finish");
@@ -101,7 +101,7 @@ describe("cancelling", () => {
     },
   };
 
-  it.each(Object.keys(steps))("%s ends the run by `onCancel`, once, and lets go of the camera", async (step) => {
+  it.each(Object.keys(steps))("%s calls `onCancel` once and releases the camera", async (step) => {
     const guest = await visit(browser, host.url);
     await guest.page.evaluate(() => {
       const { mediaDevices } = navigator;
@@ -130,7 +130,7 @@ describe("cancelling", () => {
     await guest.page.context().close();
   });
 
-  it("by Esc asks once more when frames would be lost; by the handle it does not", async () => {
+  it("requires a second Esc if frames would be lost, but not for `cancel()`", async () => {
     const guest = await visit(browser, host.url);
     await guest.open();
     await guest.page.keyboard.press("Escape");
@@ -149,8 +149,8 @@ describe("cancelling", () => {
   });
 });
 
-describe("no camera", () => {
-  it("that is allowed: files do as well, in the order of their names, read upright and bounded", async () => {
+describe("unavailable camera", () => {
+  it("offers to choose photos, orders them by name, and scales them down", async () => {
     const guest = await visit(browser, host.url);
     await guest.page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("no", "NotAllowedError"));
@@ -191,7 +191,7 @@ describe("no camera", () => {
     await guest.page.context().close();
   });
 
-  it("that is allowed, and a film: frames are taken from all along it", async () => {
+  it("extracts frames from the whole length of a video", async () => {
     const guest = await visit(browser, host.url);
     const film = await guest.page.evaluate(async () => {
       const canvas = Object.assign(document.createElement("canvas"), { width: 320, height: 240 });
@@ -205,7 +205,7 @@ describe("no camera", () => {
       for (let frame = 0; frame < 24; frame++) {
         context.fillStyle = `rgb(${frame * 10}, 120, 40)`;
         context.fillRect(0, 0, 320, 240);
-        // Recorded is what was drawn.
+        // The recorder captures only frames that were painted.
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 80)));
       }
       recorder.stop();
@@ -226,10 +226,10 @@ describe("no camera", () => {
     await guest.page.context().close();
   });
 
-  it("at all, and none wanted: leaving then is an error that says why", async () => {
+  it("ends with `camera_denied` or `camera_unavailable` when cancelled", async () => {
     for (const [who, permissions, code] of [
       [browser, [], "camera_denied"],
-      [withoutCamera, ["camera"], "camera_unavailable"],
+      [browserWithoutCamera, ["camera"], "camera_unavailable"],
     ] as const) {
       const guest = await visit(who, host.url, { permissions: [...permissions] });
       if (permissions.length === 0) {
@@ -246,11 +246,11 @@ describe("no camera", () => {
     }
   });
 
-  it("any more, amid the walk: the frames stay, and it goes on when the camera is back", async () => {
+  it("keeps the frames when the camera is interrupted, and continues when it is available again", async () => {
     const guest = await visit(browser, host.url);
     await guest.open();
     await guest.begin();
-    // What a phone call does to a page.
+    // Simulates a phone call.
     await guest.page.evaluate(() => {
       const video = document.querySelector("[data-listings-board]")?.shadowRoot?.querySelector("video");
       const [track] = ((video as HTMLVideoElement).srcObject as MediaStream).getTracks() as [MediaStreamTrack];
@@ -272,8 +272,8 @@ describe("no camera", () => {
   });
 });
 
-describe("an integrator’s mistakes", () => {
-  it("are told by `invalid_options`, after the call has returned", async () => {
+describe("integration errors", () => {
+  it("report `invalid_options` to `onError`, and throw it without a callback", async () => {
     const guest = await visit(browser, host.url);
     await guest.open({ frames: 5 });
     expect(await guest.ended()).toEqual(["error", "invalid_options"]);
@@ -296,7 +296,7 @@ describe("an integrator’s mistakes", () => {
     await guest.page.context().close();
   });
 
-  it("a page that is not secure is told by `insecure_context`", async () => {
+  it("report `insecure_context` on an insecure page", async () => {
     const resolver = await launchBrowser([...FAKE_CAMERA, "--host-resolver-rules=MAP shop.test 127.0.0.1"]);
     const guest = await visit(resolver, host.url.replace("127.0.0.1", "shop.test"), { permissions: [] });
     await guest.open();
@@ -304,7 +304,7 @@ describe("an integrator’s mistakes", () => {
     await resolver.close();
   });
 
-  it("a second call is rejected, and the first goes on", async () => {
+  it("reject a second call without affecting the first", async () => {
     const guest = await visit(browser, host.url);
     await guest.open();
     await guest.open();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { collectPageErrors, FAKE_CAMERA, launchBrowser } from "../support/browser";
 import { type HostPage, startHostPage, type Visit, visit } from "../support/host-page";
 
-/** The widget as a guest on somebody else's page: it works whatever the page is like, and leaves it as it was found. */
+/** Tests that the widget works on any host page, and restores the page afterwards. */
 
 let browser: Browser;
 let host: HostPage;
@@ -21,7 +21,7 @@ afterAll(() => Promise.all([browser.close(), host.close()]));
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** The document, its focus and its scroll, as the page's own scripts see them. */
+/** Returns the HTML, focus, scroll position and globals of the page. */
 const stateOf = ({ page }: Visit) =>
   page.evaluate(() => ({
     html: document.documentElement.outerHTML,
@@ -30,7 +30,7 @@ const stateOf = ({ page }: Visit) =>
     globals: Object.keys(window).filter((name) => !["endings", "run"].includes(name)),
   }));
 
-/** What can be pressed or read, cut off by the screen's edge or lying over something else. Runs in the page. */
+/** Returns controls and texts that are outside of the screen or overlap. Runs in the page. */
 function findOverlaps(): string[] {
   const root = document.querySelector("[data-listings-board]")?.shadowRoot as ShadowRoot;
   const parts = [...root.querySelectorAll<HTMLElement>("button, h2, .hint, .count")];
@@ -52,24 +52,24 @@ function findOverlaps(): string[] {
   return [...outside.map((part) => `${nameOf(part)} is outside`), ...pairs.map(([one, other]) => `${nameOf(one)} over ${nameOf(other)}`)];
 }
 
-describe("the host page", () => {
-  it("under a strict policy, with trusted types and without `unsafe-inline`, complains of nothing", async () => {
+describe("host page", () => {
+  it("reports no violations of a strict policy with Trusted Types and without `unsafe-inline`", async () => {
     const strict = await startHostPage({
       policy: `default-src 'none'; script-src ${inject("boardUrl")}; connect-src 'self'; style-src 'none'; require-trusted-types-for 'script'`,
     });
     const guest = await visit(browser, strict.url);
-    const complaints = collectPageErrors(guest.page, strict.url);
+    const pageErrors = collectPageErrors(guest.page, strict.url);
     await guest.open();
     await guest.captureAll();
     expect(await guest.page.locator(".spin canvas").evaluate((canvas) => canvas.clientHeight)).toBeGreaterThan(100);
     await guest.press("finish");
     expect((await guest.ended())[0]).toBe("complete");
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await guest.page.context().close();
     await strict.close();
   });
 
-  it("with hostile styles and transforms changes nothing of how it looks, and catches none of its presses", async () => {
+  it("does not affect the widget by its styles, transforms and event listeners", async () => {
     const css = `<style>* { all: unset !important; } html > *, html > * *, body { display: none !important; opacity: 0 !important; pointer-events: none !important; }
       html { transform: scale(.5) !important; filter: blur(9px) !important; direction: rtl !important; --background: red !important; }
       button { position: absolute !important; left: -999px !important; }</style>`;
@@ -77,22 +77,22 @@ describe("the host page", () => {
       head: css,
       body: "<script>for (const type of ['click','pointerdown']) addEventListener(type, (e) => { if (e.target === document.body) e.preventDefault(); });</script>",
     });
-    const looks: Buffer[] = [];
+    const screenshots: Buffer[] = [];
     for (const one of [host, hostile]) {
       const guest = await visit(browser, one.url);
       await guest.open();
       await guest.page.locator("[data-action=start]").hover();
-      looks.push(await guest.page.screenshot());
+      screenshots.push(await guest.page.screenshot());
       await guest.captureAll();
       await guest.press("finish");
       expect((await guest.ended())[0]).toBe("complete");
       await guest.page.context().close();
     }
-    expect((looks[0] as Buffer).equals(looks[1] as Buffer)).toBe(true);
+    expect((screenshots[0] as Buffer).equals(screenshots[1] as Buffer)).toBe(true);
     await hostile.close();
   });
 
-  it("is left as it was found: markup, focus, scroll and globals, whatever the end", async () => {
+  it("gets back its markup, focus, scroll position and globals after every result", async () => {
     const guest = await visit(browser, host.url);
     const { page } = guest;
     await page.evaluate(() => {
@@ -114,7 +114,7 @@ describe("the host page", () => {
     await page.context().close();
   });
 
-  it("does not scroll, act or take the focus meanwhile", async () => {
+  it("does not scroll, receive keys or take the focus during a capture", async () => {
     const guest = await visit(browser, host.url);
     const { page } = guest;
     await page.evaluate(() => {
@@ -138,8 +138,8 @@ describe("the host page", () => {
   });
 });
 
-describe("the widget", () => {
-  it("is used by keyboard alone, and says what happens", async () => {
+describe("widget", () => {
+  it("can be used with the keyboard only, and announces progress to screen readers", async () => {
     const guest = await visit(browser, host.url);
     const { page } = guest;
     const focused = () =>
@@ -182,7 +182,7 @@ describe("the widget", () => {
     await page.context().close();
   });
 
-  it("has no accessibility violations, on any screen, in the light and in the dark", async () => {
+  it("has no accessibility violations on any screen, in light and dark mode", async () => {
     for (const colorScheme of ["light", "dark"] as const) {
       const guest = await visit(browser, host.url, { colorScheme });
       const errors = async () => {
@@ -216,21 +216,21 @@ describe("the widget", () => {
     }
   });
 
-  it("is light unless it is asked for another theme, and follows the colour scheme of the page only if asked", async () => {
+  it("is light by default, and follows the colour scheme of the page only with the theme `auto`", async () => {
     const LIGHT = "rgb(247, 244, 236)";
     const DARK = "rgb(17, 15, 12)";
     const plain = host;
     const both = await startHostPage({ head: '<meta name="color-scheme" content="light dark">' });
     const darkPage = await startHostPage({ head: "<style>:root { color-scheme: dark } * { color: red !important }</style>" });
     const cases = [
-      // The page, the device's preference, the option, and what is drawn.
+      // Page, preference of the device, option, expected background.
       [both, "dark", undefined, LIGHT],
       [both, "dark", "light", LIGHT],
       [plain, "light", "dark", DARK],
       [both, "dark", "auto", DARK],
       [both, "light", "auto", LIGHT],
       [darkPage, "light", "auto", DARK],
-      // A page that declares no colour scheme is light, whatever the device prefers.
+      // A page without a colour scheme is light, regardless of the preference of the device.
       [plain, "dark", "auto", LIGHT],
     ] as const;
     for (const [page, colorScheme, theme, expected] of cases) {
@@ -247,7 +247,7 @@ describe("the widget", () => {
     await Promise.all([both.close(), darkPage.close()]);
   });
 
-  it("explains “Auto” before the camera opens and at its switch, and says what it does while it is on", async () => {
+  it("explains “Auto” on the start screen, at its switch, and while it is on", async () => {
     const guest = await visit(browser, host.url);
     const { page } = guest;
     const explanation = "“Auto”: frames are taken for you. Without it, press the button.";
@@ -261,7 +261,7 @@ describe("the widget", () => {
     await page.context().close();
   });
 
-  it("retakes the last frame and any single one, and lets another camera be chosen", async () => {
+  it("retakes the last frame or any single frame, and switches cameras", async () => {
     const guest = await visit(browser, host.url);
     const { page } = guest;
     await guest.open();
@@ -291,7 +291,7 @@ describe("the widget", () => {
     await page.context().close();
   });
 
-  it("follows the device round: frames are taken at their angles by themselves, and the ring is filled", async () => {
+  it("captures frames automatically at their angles by the orientation of the device", async () => {
     const guest = await visit(browser, host.url, { hasTouch: true });
     const { page } = guest;
     await guest.open();
@@ -304,7 +304,7 @@ describe("the widget", () => {
     await turnTo(20);
     await guest.press("capture");
     await page.getByText("Walk around: frames are taken for you").waitFor();
-    // Half a step is no place; the next one is.
+    // No frame is captured halfway between two positions.
     await turnTo(20 - 22);
     await page.waitForTimeout(400);
     await page.locator(".count", { hasText: "Frame 2 of 8" }).waitFor();
@@ -316,7 +316,7 @@ describe("the widget", () => {
     await page.context().close();
   });
 
-  it("takes frames in an even beat where nothing tells the angle, and asks to turn the phone back when it was turned", async () => {
+  it("captures at regular intervals without an orientation sensor, and asks to turn a rotated phone back", async () => {
     const guest = await visit(browser, host.url);
     const { page } = guest;
     await guest.open();
@@ -337,7 +337,7 @@ describe("the widget", () => {
     await page.context().close();
   });
 
-  it("lets go of the camera when the page is left, and takes it again on return", async () => {
+  it("releases the camera when the page is left, and opens it again on return", async () => {
     const guest = await visit(browser, host.url);
     const { page } = guest;
     await guest.open();
@@ -353,7 +353,7 @@ describe("the widget", () => {
     await page.context().close();
   });
 
-  it("fits the screen upright and lying, small and large: nothing is cut off, nothing overlaps", async () => {
+  it("fits small and large screens in portrait and landscape without cut-off or overlapping elements", async () => {
     for (const viewport of [
       { width: 320, height: 568 },
       { width: 390, height: 844 },
@@ -373,8 +373,8 @@ describe("the widget", () => {
   });
 });
 
-describe("after ten runs", () => {
-  it("no stream is live, no listener, canvas, object URL or node is left, and the memory is given back", async () => {
+describe("ten captures", () => {
+  it("leave no live streams, listeners, canvases, object URLs or DOM nodes", async () => {
     const guest = await visit(browser, host.url);
     const { page } = guest;
     await page.evaluate(() => {
@@ -451,10 +451,10 @@ describe("after ten runs", () => {
       };
     });
     expect(seen).toEqual({ runs: 11, live: 0, drawn: 0, listeners: 0, urls: 0 });
-    // What the test itself holds on to would hide a leak.
+    // The test's own references would be counted as a leak.
     await page.evaluate("window.seen.tracks.length = window.seen.canvases.length = 0");
     const after = await counters();
-    // Chromium's own counters waver by a few; a screen that stays has more than a hundred nodes.
+    // Chromium's counters vary slightly. A leaked screen would have more than 100 nodes.
     expect(after.nodes - before.nodes).toBeLessThan(60);
     expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(10);
     await page.context().close();

@@ -8,7 +8,7 @@ import { collectPageErrors, FAKE_CAMERA, launchBrowser } from "../support/browse
 import { client } from "../support/client";
 import { freePort } from "../support/processes";
 
-/** From the script tag to `photos_3d` in a listing: the example's server and page, as they stand, and the real API. */
+/** Tests the unmodified example (server and page) with the real API, from the script tag to `photos_3d` in a listing. */
 
 let browser: Browser;
 let owner: TestKey;
@@ -55,7 +55,7 @@ async function signIn(): Promise<Page> {
   return page;
 }
 
-/** @param later seconds that the camera has been on before the first frame. */
+/** Captures 8 frames. @param later minimum playback time of the camera in seconds before the first frame. */
 async function capture(page: Page, later = 0): Promise<void> {
   await page.click("#capture");
   await page.click("[data-action=start]");
@@ -74,10 +74,10 @@ async function capture(page: Page, later = 0): Promise<void> {
   await expect.poll(() => page.textContent("#state")).toBe("8 frames are ready.");
 }
 
-describe("the widget through the example’s proxy", () => {
-  it("makes a tour, creates a listing with it, and replaces it by another", async () => {
+describe("widget with the example's proxy", () => {
+  it("creates a listing with a tour, and replaces the tour", async () => {
     const page = await signIn();
-    const complaints = collectPageErrors(page, shopUrl);
+    const pageErrors = collectPageErrors(page, shopUrl);
     await capture(page);
     await page.click("#save");
     await page.getByText(/^Listing \d+ is pending\.$/).waitFor();
@@ -88,7 +88,7 @@ describe("the widget through the example’s proxy", () => {
     const stored = await fetch(first.photos_3d[0]);
     expect([stored.status, stored.headers.get("content-type")]).toEqual([200, "image/webp"]);
 
-    // The fake camera shows the same film from its beginning each time, and the same bytes have the same URL.
+    // The fake camera restarts its video each time, and identical files get the same URL.
     await capture(page, 3);
     await page.click("#save");
     await page.waitForFunction(() => (document.querySelector("#save") as HTMLButtonElement).disabled);
@@ -96,12 +96,12 @@ describe("the widget through the example’s proxy", () => {
     const second = (await api.get(`/my/listings/${id}`)).json.listing;
     expect(second.photos_3d).toHaveLength(8);
     expect(second.photos_3d).not.toEqual(first.photos_3d);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     expect(shopLog).toBe("");
     await page.context().close();
   });
 
-  it("takes frames only from its own signed-in user, and only frames", async () => {
+  it("accepts only image files, and only from its own signed-in user", async () => {
     const page = await signIn();
     const csrf = (await page.getAttribute("meta[name=csrf]", "content")) as string;
     const { name, value } = (await page.context().cookies())[0] as { name: string; value: string };
@@ -120,7 +120,7 @@ describe("the widget through the example’s proxy", () => {
     expect((await send(ours, new Blob(["<svg/>"]))).status).toBe(422);
     expect((await send(ours, jpeg, "picture")).status).toBe(422);
     expect((await send(ours, new Blob([new Uint8Array(5 * 1024 * 1024)]))).status).toBe(413);
-    // A JPEG by its beginning, but none: the board's own words come through, and no key.
+    // Only the signature is JPEG: the proxy passes on the board's error, without the API key.
     const broken = await send(ours, jpeg);
     expect(broken.status).toBe(422);
     expect(await broken.text()).not.toContain("lb_live");

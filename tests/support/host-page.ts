@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright";
 import { inject } from "vitest";
 
-/** An integrator's site as a small server: one page that holds the widget's script, and the route that takes frames. */
+/** Test server for an integrator's site: a page with the widget's script, and a route that receives frames. */
 
 export interface SentFrame {
   readonly index: number;
@@ -13,14 +13,14 @@ export interface SentFrame {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** What the route does with a frame: writes a response, or cuts the connection. */
+/** Response of the route to a frame. `cut` closes the connection without a response. */
 export type FrameResponse = { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: string } | "cut";
 
 export interface HostPage {
   readonly url: string;
-  /** Frames in the order in which they came, rejected ones included. */
+  /** Received frames in order of arrival, including rejected ones. */
   readonly frames: SentFrame[];
-  /** Decides on each frame; by default each is taken. */
+  /** Returns the response to a frame. By default, every frame is accepted. @param nth number of frames received so far, with this one. */
   respond: (frame: SentFrame, nth: number) => FrameResponse | Promise<FrameResponse>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface HostOptions {
   readonly fieldName?: string;
 }
 
-const taken = ({ index }: SentFrame): FrameResponse => ({
+const acceptFrame = ({ index }: SentFrame): FrameResponse => ({
   status: 201,
   body: JSON.stringify({ url: `https://cdn.example/${index}.webp` }),
 });
@@ -78,7 +78,7 @@ export async function startHostPage({ policy, head = "", body = "", fieldName = 
   const host: HostPage = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     frames: [],
-    respond: taken,
+    respond: acceptFrame,
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -87,28 +87,28 @@ export async function startHostPage({ policy, head = "", body = "", fieldName = 
   return host;
 }
 
-/** What ended a run, as the page heard it. */
+/** Result of a capture: the callback that was called, with its argument. */
 export type Ending = ["complete", string[]] | ["cancel"] | ["error", string];
 
-/** A page that is open, and what its runs came to. */
+/** An open page, and the results of its captures. */
 export interface Visit {
   readonly page: Page;
-  /** Starts a run: `ListingsBoard.capture3d` with these options, and callbacks that write down what they hear. */
+  /** Calls `ListingsBoard.capture3d` with these options, and with callbacks that record the result. */
   open(options?: Record<string, unknown>): Promise<void>;
   press(action: string): Promise<void>;
   endings(): Promise<Ending[]>;
-  /** Waits for the run's end. */
+  /** Waits for the first result. */
   ended(): Promise<Ending>;
-  /** From the start screen to the second of eight frames. */
+  /** Starts on the start screen and captures the first of eight frames. */
   begin(): Promise<void>;
-  /** From the start screen to the review, by hand. */
+  /** Starts on the start screen and captures all frames with the shutter, up to the review. */
   captureAll(frames?: number): Promise<void>;
 }
 
 export async function visit(browser: Browser, url: string, context: Parameters<Browser["newContext"]>[0] = {}): Promise<Visit> {
   const opened = await browser.newContext({ viewport: { width: 390, height: 844 }, permissions: ["camera"], ...context });
   const page = await opened.newPage();
-  // Chromium draws and encodes on the processor here: the tests of the whole tour have frames of full size, these small ones.
+  // Small frames, because Chromium draws and encodes on the CPU here. The tests of the whole tour use full-size frames.
   await page.addInitScript(() => {
     const { mediaDevices } = navigator as { mediaDevices?: MediaDevices };
     if (!mediaDevices) return;
@@ -139,7 +139,7 @@ export async function visit(browser: Browser, url: string, context: Parameters<B
         Object.assign(window, { run });
       }, options),
     async ended() {
-      // A function: a text would be evaluated in the page, which its policy may forbid.
+      // A function rather than a string, because the content security policy of the page may forbid `eval`.
       await page.waitForFunction(() => Reflect.get(window, "endings").length > 0);
       return (await endings())[0] as Ending;
     },

@@ -4,8 +4,8 @@ import { headingOf } from "../../../widget/src/camera/orientation";
 import { nextFree, pickEvenly, placeAt, turned } from "../../../widget/src/camera/ring";
 import { messages } from "../../../widget/src/messages";
 
-describe("the ring", () => {
-  it("finds the place of a heading, across north and either way round", () => {
+describe("ring", () => {
+  it("returns the position of a heading, across north and in both directions", () => {
     expect(placeAt(24, 350, 350)).toEqual({ place: 0, off: 0 });
     expect(placeAt(24, 350, 5).place).toBe(1);
     expect(placeAt(24, 350, 335).place).toBe(23);
@@ -16,7 +16,7 @@ describe("the ring", () => {
     expect(turned(10, 350)).toBe(-20);
   });
 
-  it("takes the next place that is free, and fills gaps in the end", () => {
+  it("returns the next position without a frame, and fills gaps last", () => {
     const done = [1, 0, 1, 0, 1];
     expect(nextFree(done, 0)).toBe(1);
     expect(nextFree(done, 1)).toBe(3);
@@ -25,7 +25,7 @@ describe("the ring", () => {
     expect(nextFree([0, 0], -1)).toBe(0);
   });
 
-  it("spreads what is chosen over what there is", () => {
+  it("picks evenly spaced items", () => {
     expect(pickEvenly([1, 2, 3], 8)).toEqual([1, 2, 3]);
     expect(
       pickEvenly(
@@ -36,22 +36,22 @@ describe("the ring", () => {
   });
 });
 
-describe("the heading", () => {
-  it("is where the back camera looks, when the device is upright", () => {
+describe("heading", () => {
+  it("is the direction of the back camera when the device is upright", () => {
     expect(headingOf(0, 90, 0)).toBeCloseTo(0);
-    // `alpha` grows against the clock, headings with it.
+    // `alpha` increases counterclockwise, headings increase clockwise.
     expect(headingOf(90, 90, 0)).toBeCloseTo(270);
     expect(headingOf(270, 90, 0)).toBeCloseTo(90);
   });
 
-  it("does not jump where alpha and gamma do, leaning a little forward or back", () => {
-    // The same direction, told in two ways on the two sides of upright.
+  it("does not jump when alpha and gamma do, with the device tilted slightly forward or back", () => {
+    // The same direction has different angles on either side of upright.
     expect(headingOf(30, 89, 0)).toBeCloseTo(330, 0);
     expect(headingOf(210, 89, 180) % 360).toBeCloseTo(headingOf(30, 91, 0), 0);
   });
 });
 
-const picture = (width: number, height: number, grey: (x: number, y: number) => number): Uint8ClampedArray => {
+const makePicture = (width: number, height: number, grey: (x: number, y: number) => number): Uint8ClampedArray => {
   const rgba = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) rgba.set([grey(x, y), grey(x, y), grey(x, y), 255], (y * width + x) * 4);
@@ -59,32 +59,32 @@ const picture = (width: number, height: number, grey: (x: number, y: number) => 
   return rgba;
 };
 
-describe("the frame check", () => {
+describe("frame check", () => {
   const board = (size: number) => (x: number, y: number) => ((x / size + y / size) % 2 < 1 ? 60 : 190);
-  const sharp = measure(picture(96, 72, board(4)), 96, 72);
+  const sharp = measure(makePicture(96, 72, board(4)), 96, 72);
   const soft = measure(
-    picture(96, 72, (x, y) => 125 + 60 * Math.sin(x / 6) * Math.sin(y / 6)),
+    makePicture(96, 72, (x, y) => 125 + 60 * Math.sin(x / 6) * Math.sin(y / 6)),
     96,
     72,
   );
   const plain = measure(
-    picture(96, 72, () => 120),
+    makePicture(96, 72, () => 120),
     96,
     72,
   );
   const black = measure(
-    picture(96, 72, () => 4),
+    makePicture(96, 72, () => 4),
     96,
     72,
   );
 
-  const havingSeen = (...samples: Sample[]) => {
+  const frameCheckAfter = (...samples: Sample[]) => {
     const frameCheck = createFrameCheck();
     for (const sample of samples) for (let i = 0; i < 24; i++) frameCheck.addSample(sample);
     return frameCheck;
   };
 
-  it("measures detail and light", () => {
+  it("measures sharpness and brightness", () => {
     expect(sharp.sharpness).toBeGreaterThan(soft.sharpness * 10);
     expect(plain.sharpness).toBeCloseTo(0);
     expect(plain.brightness).toBeCloseTo(120, 0);
@@ -93,45 +93,45 @@ describe("the frame check", () => {
     expect(brightness).toBe(0);
   });
 
-  it("rejects frames that are blurred or dark compared with what this camera shows", () => {
-    expect(havingSeen(sharp).check(sharp, false)).toBeUndefined();
-    expect(havingSeen(sharp).check(soft, false)).toBe("blurred");
-    expect(havingSeen(sharp).check(black, false)).toBe("dark");
+  it("rejects frames that are blurred or dark compared with recent samples", () => {
+    expect(frameCheckAfter(sharp).check(sharp, false)).toBeUndefined();
+    expect(frameCheckAfter(sharp).check(soft, false)).toBe("blurred");
+    expect(frameCheckAfter(sharp).check(black, false)).toBe("dark");
   });
 
-  it("passes what has been plain or soft all the time, and what is the first to be seen", () => {
-    expect(havingSeen(soft).check(soft, false)).toBeUndefined();
-    expect(havingSeen(plain).check(plain, false)).toBeUndefined();
-    expect(havingSeen().check(sharp, false)).toBeUndefined();
-    expect(havingSeen(sharp, soft).check(soft, false)).toBeUndefined();
+  it("accepts frames of plain or soft scenes, and frames without earlier samples", () => {
+    expect(frameCheckAfter(soft).check(soft, false)).toBeUndefined();
+    expect(frameCheckAfter(plain).check(plain, false)).toBeUndefined();
+    expect(frameCheckAfter().check(sharp, false)).toBeUndefined();
+    expect(frameCheckAfter(sharp, soft).check(soft, false)).toBeUndefined();
   });
 
-  it("reports a dark room once", () => {
+  it("reports a dark room only for the first frame", () => {
     const dim = measure(
-      picture(96, 72, (x, y) => board(4)(x, y) / 12),
+      makePicture(96, 72, (x, y) => board(4)(x, y) / 12),
       96,
       72,
     );
-    expect(havingSeen(dim).check(dim, true)).toBe("dark");
-    expect(havingSeen(dim).check(dim, false)).toBeUndefined();
+    expect(frameCheckAfter(dim).check(dim, true)).toBe("dark");
+    expect(frameCheckAfter(dim).check(dim, false)).toBeUndefined();
   });
 
-  it("begins anew with another camera", () => {
-    const frameCheck = havingSeen(sharp);
+  it("ignores earlier samples after a reset", () => {
+    const frameCheck = frameCheckAfter(sharp);
     frameCheck.reset();
     expect(frameCheck.check(soft, false)).toBeUndefined();
   });
 });
 
-describe("the widget’s words", () => {
-  const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+describe("widget messages", () => {
+  const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([placeholder]) => placeholder).sort();
 
-  it("are there in all three languages, with the same places for numbers", () => {
+  it("exist in all three languages with the same placeholders", () => {
     const { uk, ru, en } = messages;
     for (const key of Object.keys(uk) as (keyof typeof uk)[]) {
       for (const words of [uk, ru, en]) {
         expect(words[key].trim(), key).not.toBe("");
-        expect(places(words[key]), key).toEqual(places(en[key]));
+        expect(placeholders(words[key]), key).toEqual(placeholders(en[key]));
       }
       if (!["auto"].includes(key)) expect(uk[key], key).toMatch(/[а-яіїєґ]/i);
       expect(ru[key], key).not.toMatch(/[іїєґ]/i);

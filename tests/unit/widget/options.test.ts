@@ -6,7 +6,7 @@ const BOARD = "https://board.example";
 
 const read = (given: Record<string, unknown>, board: string | undefined = BOARD) =>
   readOptions(given as CaptureOptions & Record<string, unknown>, PAGE, board);
-const refused = (given: Record<string, unknown>, board?: string) => {
+const errorCode = (given: Record<string, unknown>, board?: string) => {
   try {
     read(given, board);
   } catch (error) {
@@ -16,7 +16,7 @@ const refused = (given: Record<string, unknown>, board?: string) => {
 };
 
 describe("options", () => {
-  it("have the defaults of the contract", () => {
+  it("have the documented defaults", () => {
     expect(read({ uploadEndpoint: "frames" })).toEqual({
       endpoint: "https://shop.example/sell/frames",
       lang: "uk",
@@ -31,30 +31,30 @@ describe("options", () => {
   it.each([
     ["no endpoint", {}],
     ["an empty endpoint", { uploadEndpoint: "" }],
-    ["an endpoint that is no text", { uploadEndpoint: 5 }],
-    ["an endpoint that is no web address", { uploadEndpoint: "javascript:alert(1)" }],
-    ["an endpoint of another kind", { uploadEndpoint: "data:,x" }],
-    ["another language", { uploadEndpoint: "/f", lang: "de" }],
-    ["a name of an object's own", { uploadEndpoint: "/f", lang: "constructor" }],
-    ["another theme", { uploadEndpoint: "/f", theme: "sepia" }],
-    ["a theme that is no text", { uploadEndpoint: "/f", theme: true }],
+    ["an endpoint that is not a string", { uploadEndpoint: 5 }],
+    ["a javascript: endpoint", { uploadEndpoint: "javascript:alert(1)" }],
+    ["a data: endpoint", { uploadEndpoint: "data:,x" }],
+    ["an unsupported language", { uploadEndpoint: "/f", lang: "de" }],
+    ["a language named like an object property", { uploadEndpoint: "/f", lang: "constructor" }],
+    ["an unknown theme", { uploadEndpoint: "/f", theme: "sepia" }],
+    ["a theme that is not a string", { uploadEndpoint: "/f", theme: true }],
     ["too few frames", { uploadEndpoint: "/f", frames: 7 }],
     ["too many frames", { uploadEndpoint: "/f", frames: 73 }],
-    ["half a frame", { uploadEndpoint: "/f", frames: 8.5 }],
-    ["frames as text", { uploadEndpoint: "/f", frames: "24" }],
-    ["a field name that is taken", { uploadEndpoint: "/f", fieldName: "index" }],
-    ["no field name", { uploadEndpoint: "/f", fieldName: "" }],
-    ["a callback that is none", { uploadEndpoint: "/f", onComplete: "done" }],
-    ["a header that HTTP forbids", { uploadEndpoint: "/f", headers: { "bad name": "x" } }],
-    ["a value that HTTP forbids", { uploadEndpoint: "/f", headers: { x: "a\nb" } }],
-    ["a content type", { uploadEndpoint: "/f", headers: { "content-type": "image/jpeg" } }],
+    ["a fractional number of frames", { uploadEndpoint: "/f", frames: 8.5 }],
+    ["frames as a string", { uploadEndpoint: "/f", frames: "24" }],
+    ["a reserved field name", { uploadEndpoint: "/f", fieldName: "index" }],
+    ["an empty field name", { uploadEndpoint: "/f", fieldName: "" }],
+    ["a callback that is not a function", { uploadEndpoint: "/f", onComplete: "done" }],
+    ["an invalid header name", { uploadEndpoint: "/f", headers: { "bad name": "x" } }],
+    ["an invalid header value", { uploadEndpoint: "/f", headers: { x: "a\nb" } }],
+    ["a Content-Type header", { uploadEndpoint: "/f", headers: { "content-type": "image/jpeg" } }],
     ["the API key in a header", { uploadEndpoint: "/f", headers: { authorization: "Bearer lb_live_x" } }],
-    ["the API key in the address", { uploadEndpoint: "/f?key=lb_live_x" }],
-  ])("with %s are rejected", (_, given) => {
-    expect(refused(given)).toBe("invalid_options");
+    ["the API key in the URL", { uploadEndpoint: "/f?key=lb_live_x" }],
+  ])("are rejected with %s", (_, given) => {
+    expect(errorCode(given)).toBe("invalid_options");
   });
 
-  it("take each of the themes", () => {
+  it("accept every theme", () => {
     for (const theme of ["light", "dark", "auto"]) expect(read({ uploadEndpoint: "/f", theme })).toMatchObject({ theme });
   });
 
@@ -67,12 +67,12 @@ describe("options", () => {
     "/api/v1//upload/photo",
     "/x/../api/v1/upload/photo",
     "/api/v1/upload/video",
-  ])("that point at the board’s own %s are rejected", (path) => {
-    expect(refused({ uploadEndpoint: BOARD + path })).toBe("invalid_options");
+  ])("are rejected with the board's upload endpoint: %s", (path) => {
+    expect(errorCode({ uploadEndpoint: BOARD + path })).toBe("invalid_options");
   });
 
-  it("may use the same path on the integrator’s own server, unless nobody knows where the script came from", () => {
-    expect(refused({ uploadEndpoint: "/api/v1/upload/photo" }, BOARD)).toBeUndefined();
+  it("accept the same path on the integrator's server, unless the origin of the script is unknown", () => {
+    expect(errorCode({ uploadEndpoint: "/api/v1/upload/photo" }, BOARD)).toBeUndefined();
     expect(() => readOptions({ uploadEndpoint: "/api/v1/upload/photo" }, PAGE, undefined)).toThrow();
   });
 });

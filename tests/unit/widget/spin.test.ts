@@ -3,8 +3,8 @@ import { makeTurn } from "../../../widget/src/spin/turn";
 import { loadOrder, nearestLoaded } from "../../../widget/src/viewer/order";
 import { pan, WHOLE, zoomAt } from "../../../widget/src/viewer/zoom";
 
-describe("a turn", () => {
-  it("goes once round for a drag over the whole width, either way, without end", () => {
+describe("turn", () => {
+  it("rotates once for a drag over the whole width, in both directions, without limits", () => {
     const turn = makeTurn(24);
     turn.drag(-100, 400, 16);
     expect(turn.index()).toBe(6);
@@ -16,7 +16,7 @@ describe("a turn", () => {
     expect(turn.index()).toBe(23);
   });
 
-  it("coasts on after a push, slower and slower, and stands in the end", () => {
+  it("has inertia after a drag, and stops in the end", () => {
     const turn = makeTurn(72);
     for (let i = 0; i < 5; i++) turn.drag(-20, 400, 16);
     const seen: number[] = [];
@@ -31,14 +31,14 @@ describe("a turn", () => {
   });
 });
 
-describe("the order of loading", () => {
-  it.each([1, 2, 7, 8, 24, 72, 119, 120])("of %i frames has each once, the first first", (total) => {
+describe("load order", () => {
+  it.each([1, 2, 7, 8, 24, 72, 119, 120])("contains each of %i frames once, starting with the first", (total) => {
     const order = loadOrder(total);
     expect(order[0]).toBe(0);
     expect([...order].sort((a, b) => a - b)).toEqual(Array.from({ length: total }, (_, i) => i));
   });
 
-  it("goes round in ever finer steps", () => {
+  it("has increasingly fine steps", () => {
     expect(loadOrder(8)).toEqual([0, 4, 2, 6, 1, 3, 5, 7]);
     const eighth = loadOrder(72).slice(0, 9);
     const gaps = [...eighth].sort((a, b) => a - b).map((at, i, all) => (all[i + 1] ?? 72) - at);
@@ -52,17 +52,17 @@ describe("the order of loading", () => {
   });
 });
 
-describe("the zoom", () => {
-  it("keeps the point under the fingers where it is", () => {
+describe("zoom", () => {
+  it("keeps the point under the fingers fixed", () => {
     const at = { x: 0.2, y: -0.1 };
     const zoom = zoomAt(WHOLE, 2, at);
     expect(zoom.scale).toBe(2);
-    // What was drawn at `at` is drawn there still.
+    // The point drawn at `at` does not move.
     expect(zoom.x + at.x * 2).toBeCloseTo(at.x);
     expect(zoom.y + at.y * 2).toBeCloseTo(at.y);
   });
 
-  it("stays within its bounds, and comes back to the whole", () => {
+  it("stays within its limits, and returns to the whole picture", () => {
     expect(zoomAt(WHOLE, 100, { x: 0.5, y: 0.5 }).scale).toBe(4);
     expect(zoomAt(zoomAt(WHOLE, 3, { x: 0.5, y: 0.5 }), 0.001, { x: -0.5, y: 0.3 })).toEqual(WHOLE);
     expect(pan(WHOLE, { x: 5, y: 5 })).toEqual(WHOLE);

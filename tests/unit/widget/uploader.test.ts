@@ -3,7 +3,7 @@ import { type Clock, FRAMES_A_MINUTE } from "../../../widget/src/upload/pace";
 import { read, retryAfter } from "../../../widget/src/upload/post-frame";
 import { makeUploader, type Reply } from "../../../widget/src/upload/uploader";
 
-/** Time that stands still until everybody waits, and then goes on to the first who wakes. */
+/** Fake clock. `drive` advances the time to the next timer when nothing else can run, until `work` has ended. */
 function fakeClock(): Clock & { drive<T>(work: Promise<T>): Promise<T> } {
   let now = 0;
   const sleepers: { at: number; wake: () => void }[] = [];
@@ -20,7 +20,7 @@ function fakeClock(): Clock & { drive<T>(work: Promise<T>): Promise<T> } {
         if (over) break;
         sleepers.sort((a, b) => a.at - b.at);
         const next = sleepers.shift();
-        if (!next) throw new Error("nobody waits, and nothing ends");
+        if (!next) throw new Error("The work has not ended, and there are no timers.");
         now = Math.max(now, next.at);
         next.wake();
       }
@@ -38,36 +38,36 @@ function setUp(total: number, reply: (index: number, attempt: number) => Reply, 
   const clock = fakeClock();
   const sent: Sent[] = [];
   const waits: number[] = [];
-  let underWay = 0;
-  let most = 0;
+  let active = 0;
+  let maxActive = 0;
   const uploader = makeUploader(
     total,
     async (index) => {
       sent.push({ index, at: clock.now() });
-      most = Math.max(most, ++underWay);
+      maxActive = Math.max(maxActive, ++active);
       await clock.wait(transferMs + (index % 3) * 50);
-      underWay--;
+      active--;
       return reply(index, sent.filter((one) => one.index === index).length);
     },
     clock,
     () => {},
     (ms) => waits.push(ms),
   );
-  return { clock, sent, waits, uploader, most: () => most };
+  return { clock, sent, waits, uploader, maxActive: () => maxActive };
 }
 
 const url = (index: number): Reply => ({ url: `u${index}` });
 
-describe("the uploader", () => {
-  it("sends at most two at once, and keeps the order of capture whatever order they end in", async () => {
-    const { clock, uploader, most } = setUp(24, url);
+describe("uploader", () => {
+  it("sends at most two frames at once, and keeps the order of capture regardless of which upload ends first", async () => {
+    const { clock, uploader, maxActive } = setUp(24, url);
     expect(await clock.drive(uploader.run())).toBeUndefined();
     expect(uploader.urls).toEqual(Array.from({ length: 24 }, (_, i) => `u${i}`));
     expect(uploader.states.every((state) => state === "done")).toBe(true);
-    expect(most()).toBe(2);
+    expect(maxActive()).toBe(2);
   });
 
-  it("never sends more than the limit within any minute, retries counted", async () => {
+  it("never exceeds the limit within any minute, including retries", async () => {
     const { clock, sent, uploader, waits } = setUp(72, (i, attempt) => (i % 5 === 0 && attempt === 1 ? { again: "500" } : url(i)), 50);
     expect(await clock.drive(uploader.run())).toBeUndefined();
     for (const { at } of sent) {
@@ -77,19 +77,19 @@ describe("the uploader", () => {
     expect(waits.length).toBeGreaterThan(0);
   });
 
-  it("waits as long as the server asks, all frames together, and counts no retry for it", async () => {
-    let refused = 0;
-    const { clock, sent, uploader } = setUp(8, (i) => (i === 2 && refused++ < 8 ? { wait: 7_000, why: "429" } : url(i)));
+  it("pauses all frames for the time that the server requests, without counting it as a retry", async () => {
+    let rejections = 0;
+    const { clock, sent, uploader } = setUp(8, (i) => (i === 2 && rejections++ < 8 ? { wait: 7_000, why: "429" } : url(i)));
     expect(await clock.drive(uploader.run())).toBeUndefined();
     const ofTwo = sent.filter(({ index }) => index === 2);
     expect(ofTwo).toHaveLength(9);
     for (const [i, { at }] of ofTwo.entries()) if (i > 0) expect(at - (ofTwo[i - 1] as Sent).at).toBeGreaterThanOrEqual(7_000);
     const [first] = ofTwo as [Sent];
-    const asked = first.at + 300;
-    expect(sent.filter(({ at }) => at > asked && at < asked + 7_000)).toEqual([]);
+    const pausedAt = first.at + 300;
+    expect(sent.filter(({ at }) => at > pausedAt && at < pausedAt + 7_000)).toEqual([]);
   });
 
-  it("gives up at once on a wait that nobody sits out", async () => {
+  it("fails immediately if the requested wait is too long", async () => {
     const { clock, sent, uploader } = setUp(8, () => ({ wait: 3_600_000, why: "the day's limit" }));
     expect(await clock.drive(uploader.run())).toEqual({ why: "the day's limit" });
     expect(sent.length).toBeLessThanOrEqual(2);
@@ -118,18 +118,18 @@ describe("the uploader", () => {
   });
 });
 
-describe("a response of the upload endpoint", () => {
+describe("response of the upload endpoint", () => {
   const response = (status: number, text: string, headers: Record<string, string> = {}) =>
     read({ status, headers: new Headers(headers) }, text);
 
-  it("counts as sent only with a url", () => {
+  it("is successful only with a URL", () => {
     expect(response(201, '{"ok":true,"url":"https://b/1.webp","width":1}')).toEqual({ url: "https://b/1.webp" });
     for (const text of ["", "<html>", "null", "[]", '{"url":5}', '{"url":""}', `{"url":"x"${" ".repeat(20_000)}}`]) {
       expect(response(200, text)).toHaveProperty("rejected");
     }
   });
 
-  it("is waited out, tried again or given up by its status", () => {
+  it("leads to a wait, a retry or a rejection depending on its status", () => {
     expect(response(429, "", { "retry-after": "12" })).toMatchObject({ wait: 12_000 });
     expect(response(503, '{"retry_after":3}')).toMatchObject({ wait: 3_000 });
     expect(response(429, "")).toMatchObject({ wait: undefined });
@@ -138,7 +138,7 @@ describe("a response of the upload endpoint", () => {
     for (const status of [400, 401, 403, 404, 413]) expect(response(status, "no")).toHaveProperty("rejected");
   });
 
-  it("may ask to wait by a date", () => {
+  it("may contain the wait as a date", () => {
     const ms = retryAfter(new Date(Date.now() + 20_000).toUTCString(), undefined) as number;
     expect(ms).toBeGreaterThan(15_000);
     expect(ms).toBeLessThanOrEqual(20_000);
