@@ -28,11 +28,16 @@ export function BodyLogging({ action, on }: Props) {
       const error = await runAction(action, { on: "on" }).then(errorOf, () => ui("actionFailed"));
       toast(error === undefined ? { title: t("bodiesOn") } : { title: error, tone: "danger" });
     });
-  const turnOff = async () => {
-    const error = errorOf(await runAction(action, {}));
-    if (error === undefined) toast({ title: t("bodiesOff") });
-    return error;
-  };
+  // Shown at once here as well: the dialog closes when the action ends, which may be before the refreshed page is displayed.
+  const turnOff = () =>
+    new Promise<string | undefined>((resolve) => {
+      startTransition(async () => {
+        show(false);
+        const error = await runAction(action, {}).then(errorOf, () => ui("actionFailed"));
+        if (error === undefined) toast({ title: t("bodiesOff") });
+        resolve(error);
+      });
+    });
   return (
     <Section title={t("settings")}>
       <div className="max-w-[36rem]">

@@ -447,7 +447,7 @@ describe("request log", () => {
     await page.getByLabel("Log request and response bodies").click();
     await dialog(page).getByRole("button", { name: "Stop logging" }).click();
     await dialog(page).waitFor({ state: "detached" });
-    expect(await page.getByLabel("Log request and response bodies").isChecked()).toBe(false);
+    await expect.poll(() => page.getByLabel("Log request and response bodies").isChecked()).toBe(false);
     await client(key).get("/categories");
     await waitForLoggedRequests(owner.id, 2);
     expect(await stored()).toBe(0);
