@@ -50,8 +50,8 @@ interface Waiting {
     /** The second that is counted, since the epoch. */
     second: number;
     inAll: number;
-    /** Requests per second of all accounts. */
-    readonly most: number;
+    /** Maximum per second of all accounts. Read with the first request: a wrong setting must not fail while modules are loaded. */
+    most: number;
     readonly ofAccount: Map<number, number>;
   };
 }
@@ -62,7 +62,7 @@ const waiting = singleton<Waiting>("request-log", () => ({
   count: 0,
   dropped: 0,
   rejections: new Map(),
-  bodies: { size: 0, second: 0, inAll: 0, most: env().loggedBodiesPerSecond, ofAccount: new Map() },
+  bodies: { size: 0, second: 0, inAll: 0, most: 0, ofAccount: new Map() },
 }));
 
 /** Adds a request. @returns whether a full batch is waiting. */
@@ -85,6 +85,7 @@ function keepsBodies(request: FinishedRequest): boolean {
   if (second !== bodies.second) {
     bodies.second = second;
     bodies.inAll = 0;
+    bodies.most = env().loggedBodiesPerSecond;
     bodies.ofAccount.clear();
   }
   const ofAccount = bodies.ofAccount.get(request.accountId) ?? 0;
