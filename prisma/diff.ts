@@ -1,6 +1,6 @@
 import { openEngine } from "./engine";
 
-/** SQL that leads from one Prisma schema text (or from nothing) to another. */
+/** Returns the SQL that migrates one Prisma schema (or an empty database) to another. */
 export async function diffSchemas(databaseUrl: string, from: string | undefined, to: string): Promise<string> {
   const engine = await openEngine([["schema.prisma", to]], databaseUrl);
   const target = (content: string) => ({ tag: "schemaDatamodel" as const, files: [{ path: "schema.prisma", content }] });

@@ -19,7 +19,7 @@ interface EngineModule {
   __wbg_set_wasm(exports: WebAssembly.Exports): void;
 }
 
-/** In two parts, so that Next's bundler, which cannot load this package, does not see it. */
+/** Joined from two parts, so that Next's bundler, which cannot load this package, does not find the import. */
 const PACKAGE = ["@prisma", "schema-engine-wasm"].join("/");
 
 let engineModule: Promise<EngineModule> | undefined;
@@ -50,8 +50,8 @@ export async function openEngine(datamodels: [string, string][], databaseUrl: st
 }
 
 /**
- * Prisma's adapter cuts a script at every semicolon, which tears functions apart. PostgreSQL takes it whole, and then as one
- * transaction: a migration that fails half-way leaves nothing behind.
+ * Prisma's adapter splits a script at every semicolon, which breaks functions. This one sends the whole script to PostgreSQL, which runs it
+ * as one transaction: a failed migration changes nothing.
  */
 function withWholeScripts(factory: PrismaPg): PrismaPg {
   const connect = factory.connect.bind(factory);
@@ -65,7 +65,7 @@ function withWholeScripts(factory: PrismaPg): PrismaPg {
   return factory;
 }
 
-/** A fault of the database's in the form that the engine takes from its adapters. */
+/** Converts a database error to the format that the engine expects from its adapters. */
 function failAsDriver(error: pg.DatabaseError): never {
   if (!error.code || !error.severity) throw error;
   const { code, severity, message, detail, column, hint } = error;

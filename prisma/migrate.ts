@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { openEngine } from "./engine";
 
-/** Any number that nobody else takes; it keeps two instances that start together from migrating at once. */
+/** Key of the advisory lock that prevents two instances from migrating concurrently. */
 const MIGRATION_LOCK = 7_316_503_118;
 
 const NO_FILTERS = { externalTables: [], externalEnums: [] };

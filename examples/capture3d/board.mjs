@@ -2,10 +2,10 @@
 
 const { BOARD_URL = "http://localhost:3000", BOARD_API_KEY = "" } = process.env;
 
-/** How long the board may take for one call. */
+/** Timeout of one call. */
 const TIMEOUT_MS = 60_000;
 
-/** @returns the board's status, headers that the widget needs, and its JSON; status 502 when it can't be reached. */
+/** @returns the board's status, headers that the widget needs, and its JSON. Status 502 if the board cannot be reached. */
 async function call(method, path, init) {
   try {
     const answer = await fetch(`${BOARD_URL}/api/v1${path}`, {
@@ -28,7 +28,7 @@ export function uploadFrame(jpeg) {
   return call("POST", "/upload/photo", { body });
 }
 
-/** Creates a listing. The same `idempotencyKey` again creates no second one. */
+/** Creates a listing. A repeated call with the same `idempotencyKey` does not create a second one. */
 export function createListing(listing, idempotencyKey) {
   const headers = { "content-type": "application/json; charset=utf-8", "idempotency-key": idempotencyKey };
   return call("POST", "/my/listings", { headers, body: JSON.stringify(listing) });

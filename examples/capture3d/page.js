@@ -1,8 +1,8 @@
-/** The page's part: opens the widget, keeps the addresses that it gives, and sends them with the listing. */
+/** Script of the page: opens the widget, stores the URLs that it returns, and sends them with the listing. */
 const csrf = document.querySelector("meta[name=csrf]").content;
 const state = document.querySelector("#state");
 const save = document.querySelector("#save");
-/** One for each listing that is being made: sending it twice creates one. */
+/** Idempotency key of the new listing: submitting the form twice creates one listing. */
 const draft = crypto.randomUUID();
 let frames = [];
 let listingId;

@@ -3,8 +3,8 @@
  *
  *   BOARD_URL=https://board.example BOARD_API_KEY=lb_live_… SHOP_PASSWORD=… node server.mjs
  *
- * `POST /frames` is the proxy route that the widget needs. It checks the shop's own user, bounds what it takes, and forwards the
- * frame with the key. `POST /listings` and `PATCH /listings/ID` then put the tour into a listing.
+ * `POST /frames` is the proxy route that the widget needs. It checks the shop's user, limits size and count, and forwards the frame with
+ * the API key. `POST /listings` and `PATCH /listings/ID` then add the tour to a listing.
  */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -13,17 +13,17 @@ import { isOurs, sessionOf, signIn } from "./sessions.mjs";
 
 const { PORT = "4000", HOST = "127.0.0.1", BOARD_URL = "http://localhost:3000" } = process.env;
 
-/** A frame is a JPEG of 1600 px: half a megabyte, mostly. */
+/** Maximum size of a frame. A JPEG of 1600 px usually has half a megabyte. */
 const MAX_FRAME_BYTES = 4 * 1024 * 1024;
 const MAX_JSON_BYTES = 64 * 1024;
-/** For one session: several tours, but not a whole store. */
+/** Maximum number of frames per session: enough for several tours. */
 const MAX_FRAMES = 400;
-/** The widget sends two at once. */
+/** Maximum number of concurrent uploads per session. The widget sends two at a time. */
 const MAX_UNDER_WAY = 4;
 
 const page = (name) => readFileSync(new URL(name, import.meta.url), "utf8").replaceAll("{BOARD_URL}", BOARD_URL);
 
-/** What can go wrong here, as JSON. `hint` is shown to the person by the widget. */
+/** An error response as JSON. The widget shows `hint` to the user. */
 class RequestError extends Error {
   constructor(status, hint, headers = {}) {
     super(hint);
@@ -31,7 +31,7 @@ class RequestError extends Error {
   }
 }
 
-/** A body's chunks; whoever stops reading leaves the connection open, for the answer. */
+/** Yields the chunks of a body. The connection stays open if the caller stops reading, so that a response can be sent. */
 const chunksOf = (request) => request.iterator({ destroyOnReturn: false });
 
 async function readBody(request, limit) {
@@ -55,19 +55,19 @@ async function readJson(request) {
   throw new RequestError(400, "The request is not understood.");
 }
 
-/** Reads what is left of a body, within bounds: who is still sending when the connection ends never hears why. */
+/** Reads the rest of a body, up to a limit: a client that is still sending when the connection closes never receives the response. */
 async function drain(request) {
   const timer = setTimeout(() => request.destroy(), 10_000);
   let size = 0;
   try {
     for await (const chunk of chunksOf(request)) if ((size += chunk.length) > 4 * MAX_FRAME_BYTES) break;
   } catch {
-    // They hung up.
+    // The client closed the connection.
   }
   clearTimeout(timer);
 }
 
-/** The picture in a form, and nothing else of it. What it is, is told from its bytes. */
+/** Returns the image of a form and ignores its other fields. The type is determined from the bytes. */
 async function readFrame(request) {
   const type = request.headers["content-type"] ?? "";
   if (!type.startsWith("multipart/form-data")) throw new RequestError(415, "A form with a picture is expected.");
@@ -79,7 +79,7 @@ async function readFrame(request) {
   return file;
 }
 
-/** The session of a request that changes something. */
+/** Returns the session of a request that changes data. */
 function signedIn(request) {
   const session = sessionOf(request);
   if (!session) throw new RequestError(401, "Please sign in again.");
@@ -138,7 +138,7 @@ async function changeListing(request, id) {
   return { status: 200, json: { listing_id: answer.json.listing_id, status: answer.json.status } };
 }
 
-/** No `unsafe-inline`, no wildcard: the widget needs its script, and `media-src blob:` for films that are chosen as files. */
+/** No `unsafe-inline`, no wildcard: the widget needs its script, and `media-src blob:` for videos that are chosen as files. */
 const POLICY = `default-src 'none'; script-src 'self' ${BOARD_URL}; style-src 'self'; connect-src 'self'; img-src 'self' ${BOARD_URL}; media-src blob:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'`;
 
 function show(request) {

@@ -1,4 +1,4 @@
-/** Who is signed in. A shop has this already: use what you have in its place. Sessions live in memory, for one process. */
+/** Sessions of signed-in users, in the memory of one process. Replace this with the sessions that your shop already has. */
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
 const { SHOP_PASSWORD = "" } = process.env;
@@ -18,18 +18,18 @@ export function signIn(password) {
   for (const [id, { ends }] of sessions) if (ends < now || sessions.size >= MAX_SESSIONS) sessions.delete(id);
   const id = randomBytes(32).toString("base64url");
   sessions.set(id, { csrf: randomBytes(32).toString("base64url"), ends: now + LIFETIME_MS, frames: new Set(), underWay: 0 });
-  // Add `Secure` where the shop runs on https, as it must anywhere but on localhost.
+  // Add `Secure` if the shop uses HTTPS, which is required everywhere except on localhost.
   return `session=${id}; HttpOnly; SameSite=Lax; Path=/; Max-Age=${LIFETIME_MS / 1_000}`;
 }
 
-/** The session of a request, by its cookie. */
+/** Returns the session of a request, by its cookie. */
 export function sessionOf(request) {
   const id = /(?:^|;\s*)session=([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? "")?.[1];
   const session = id && sessions.get(id);
   return session && session.ends > Date.now() ? session : undefined;
 }
 
-/** Whether a request that changes something came from our own page: only that knows the token. */
+/** Whether a request that changes data was sent by our own page, which has the CSRF token. */
 export function isOurs(request, session) {
   return same(String(request.headers["x-csrf-token"] ?? ""), session.csrf);
 }

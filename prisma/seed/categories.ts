@@ -18,7 +18,7 @@ import { transport } from "./categories/transport";
 import { work } from "./categories/work";
 import type { CategorySeed } from "./shape";
 
-/** The whole tree, in the order in which it is shown. */
+/** The whole tree in display order. */
 export const CATEGORIES: readonly CategorySeed[] = [
   transport,
   property,

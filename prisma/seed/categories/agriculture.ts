@@ -6,7 +6,7 @@ const TONNE = ["т", "т", "t"] as const;
 const METRE = ["м", "м", "m"] as const;
 const HP = ["к. с.", "л. с.", "hp"] as const;
 
-/** What the price of the listing stands for, and how much can be had. */
+/** The unit that the price refers to, and the available quantity. */
 const saleUnit = select("sale_unit", ["Ціна за", "Цена за", "Price per"], choices({
   kg: ["Кілограм", "Килограмм", "Kilogram"],
   tonne: ["Тонну", "Тонну", "Tonne"],

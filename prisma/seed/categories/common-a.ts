@@ -39,7 +39,7 @@ export const measured = (unit: readonly [string, string, string], ...values: rea
 export const gigabytes = (...values: readonly number[]): OptionSeed[] => measured(["ГБ", "ГБ", "GB"], ...values);
 export const terabytes = (...values: readonly number[]): OptionSeed[] => measured(["ТБ", "ТБ", "TB"], ...values);
 
-/** The part of a dependent list whose labels differ by language; values get their parent's prefix, as in `dependent`. */
+/** Options of a dependent list whose labels differ by language. Values get their parent's prefix, as in `dependent`. */
 export const within = (parent: string, list: readonly OptionSeed[]): OptionSeed[] =>
   list.map((option) => ({ ...option, value: `${parent}_${option.value}`, parent }));
 

@@ -16,14 +16,14 @@ export const PIECES: Names = ["шт.", "шт.", "pcs"];
 export const MONTHS: Names = ["міс.", "мес.", "months"];
 export const YEARS: Names = ["років", "лет", "years"];
 
-/** A list that closes with "other". */
+/** A list with "other" as the last option. */
 export const choices = (labels: Readonly<Record<string, Names>>): OptionSeed[] => [...options(labels), other];
 
-/** `kind({ … })`: what exactly is sold, within a category. */
+/** `kind({ … })`: the kind of item within a category. */
 export const kind = (labels: Readonly<Record<string, Names>>, extra?: Extra): AttributeSeed =>
   select("kind", ["Вид", "Вид", "Type"], choices(labels), extra);
 
-/** `brand("Zara", "H&M")`: brands in Latin letters, closed with "other". */
+/** `brand("Zara", "H&M")`: brands in Latin letters, with "other" as the last option. */
 export const brand = (...labels: string[]): AttributeSeed =>
   select("brand", ["Бренд", "Бренд", "Brand"], [...named(...labels), other]);
 
@@ -31,7 +31,7 @@ export const brand = (...labels: string[]): AttributeSeed =>
 export const steps = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step);
 
-/** Numbers as options, with a unit glued on when given: 36.5 is kept as `36_5`. */
+/** Numbers as options, optionally with a unit. The value of 36.5 is `36_5`. */
 export const sizes = (values: readonly number[], unit: Names = ""): OptionSeed[] =>
   values.map((n) => ({
     value: valueFor(String(n)),

@@ -2,7 +2,7 @@ import type { CategorySeed } from "../shape";
 import { boolean, number, range, required, select, text } from "../shape";
 import { choices, kind, MONTHS, PIECES, YEARS } from "./common-b";
 
-/** Things given away; a moderator need not look first. */
+/** Free items, which are published without a review. */
 export const free: CategorySeed = {
   id: 16000, slug: "free", name: ["Віддам безкоштовно", "Отдам бесплатно", "Free stuff"], autoApprove: true,
   attributes: [text("collect_by", ["Забрати до", "Забрать до", "Collect by"], { maxLength: 40 })],

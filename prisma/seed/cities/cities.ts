@@ -5,8 +5,8 @@ import { RAIONS, RaionKey, RegionKey } from "./regions";
 const City = z
   .strictObject({
     /**
-     * The carrier's city reference where it is known for sure, otherwise our own. Never changed, whatever the city is renamed to: clients
-     * keep it. Our own were derived from region and name (UUID version 5); a new one may be any UUID.
+     * The carrier's city reference if it is known with certainty, otherwise our own. Never changes, even if the city is renamed, because
+     * clients store it. Our own were derived from region and name (UUID version 5); a new one may be any UUID.
      */
     ref: z.uuid(),
     refKind: z.enum(["carrier", "own"]),
@@ -18,7 +18,7 @@ const City = z
     raion: RaionKey.nullable(),
     lat: z.number().min(44).max(53),
     lon: z.number().min(22).max(41),
-    /** A rough estimate of 2021–2022: good for ordering, not for statistics. */
+    /** Rough estimate of 2021–2022, for sorting only. */
     population: z.int().min(0),
     /** Former official names, and spellings that people still type. */
     formerNames: z.array(z.string().min(1)),
