@@ -77,7 +77,7 @@ beforeAll(async () => {
   root = copySources();
   dataDir = temporaryFolder("listing-fields");
   insert("lib/domain/listings/fields/table.ts", "} as const satisfies Readonly<Record<string, Field>>;", ENTRIES);
-  insert("prisma/schema.prisma", "  /// Grows by one with every change; the `ETag`", COLUMNS);
+  insert("prisma/schema.prisma", "  /// Incremented by every change. The `ETag`", COLUMNS);
   const migration = join(root, "prisma", "migrations", "20991231000000_listing_fields");
   mkdirSync(migration);
   writeFileSync(join(migration, "migration.sql"), MIGRATION);

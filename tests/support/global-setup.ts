@@ -38,7 +38,7 @@ async function startCluster(dataDir: string): Promise<Cluster> {
   const tsx = createRequire(import.meta.url).resolve("tsx/cli");
   const child: ChildProcess = spawn(process.execPath, [tsx, join(projectRoot(), "tests", "support", "run-cluster.ts")], {
     cwd: projectRoot(),
-    env: { ...cleanEnvironment(), NODE_ENV: "production", DATA_DIR: dataDir, LOG_LEVEL: "error", LOGGED_BODIES_PER_SECOND: "100000" },
+    env: { ...cleanEnvironment(), NODE_ENV: "production", DATA_DIR: dataDir, LOG_LEVEL: "error" },
     stdio: ["pipe", "pipe", "inherit"],
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
@@ -93,7 +93,10 @@ async function start(): Promise<Started> {
   await (await startBoard({ dataDir: template })).stop();
   process.env[TEMPLATE] = template;
   const [dataDir, clusterDir] = [embeddedFolder("data"), embeddedFolder("cluster")];
-  const [board, cluster] = await Promise.all([startBoard({ dataDir }), prepareCluster(clusterDir)]);
+  const [board, cluster] = await Promise.all([
+    startBoard({ dataDir, env: { LOGGED_BODIES_PER_SECOND: "100000" } }),
+    prepareCluster(clusterDir),
+  ]);
   return { board, cluster, folders: [template, dataDir, clusterDir] };
 }
 
