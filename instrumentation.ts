@@ -1,7 +1,7 @@
 declare global {
   namespace NodeJS {
     interface ProcessEnv {
-      /** Set by Next. Read with a dot, because Next replaces `process.env.NEXT_RUNTIME` when it builds. */
+      /** Set by Next.js. Read in dot notation, because Next.js replaces `process.env.NEXT_RUNTIME` at build time. */
       readonly NEXT_RUNTIME?: string;
       readonly NEXT_PHASE?: string;
     }
@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * Next's hook at the start of a server: under `server.ts` the board is open already; where Next runs alone this opens it, and
- * does not start without the platform's header that has the client's address.
+ * Called by Next.js when a server starts. With `server.ts` the board is already open. If Next.js runs without it, this opens the board,
+ * and throws unless `CLIENT_IP_HEADER` names the header that contains the client's address.
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs" || process.env.NEXT_PHASE === "phase-production-build") return;

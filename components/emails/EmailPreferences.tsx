@@ -26,7 +26,7 @@ export function EmailPreferences({ action, choice }: Props) {
   const send = (next: EmailChoice) =>
     startTransition(async () => {
       show(next);
-      await submit({ letters: EMAIL_KINDS.filter((kind) => next[kind]) });
+      await submit({ emails: EMAIL_KINDS.filter((kind) => next[kind]) });
     });
 
   return (
@@ -34,7 +34,7 @@ export function EmailPreferences({ action, choice }: Props) {
       {EMAIL_KINDS.map((kind) => (
         <Switch
           key={kind}
-          name="letters"
+          name="emails"
           value={kind}
           label={t(`kinds.${kind}`)}
           hint={t(`hints.${kind}`)}

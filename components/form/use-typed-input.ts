@@ -48,10 +48,10 @@ export function useTypedInput(form: RefObject<HTMLFormElement | null>): void {
       (control): control is Control =>
         control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement,
     );
-    const typed = controls.map(typedInto).filter((tell) => tell !== undefined);
+    const typed = controls.map(typedInto).filter((restore) => restore !== undefined);
     // In separate microtasks after this commit, so that each handler sees the changes of the one before.
     queueMicrotask(() => {
-      for (const tell of typed) tell();
+      for (const restore of typed) restore();
     });
   }, [form]);
 }

@@ -58,14 +58,14 @@ export function KeyActions({ actions, id, name, state, previousPrefix }: Props) 
 function AtOnce({ label, run }: { readonly label: string; readonly run: () => Promise<string | undefined> }) {
   const ui = useTranslations("Ui");
   const [pending, setPending] = useState(false);
-  const press = async () => {
+  const handleClick = async () => {
     setPending(true);
     const error = await run().catch(() => ui("actionFailed"));
     setPending(false);
     if (error !== undefined) toast({ title: error, tone: "danger" });
   };
   return (
-    <Button pending={pending} onClick={press}>
+    <Button pending={pending} onClick={handleClick}>
       {label}
     </Button>
   );

@@ -22,14 +22,14 @@ export function KeyMenu({ id, name, state, changeState }: Props) {
   const t = useTranslations("KeyActions");
   const keys = useTranslations("Keys");
   const ui = useTranslations("Ui");
-  const [asked, setAsked] = useState<"pause" | "revoke">();
+  const [openDialog, setOpenDialog] = useState<"pause" | "revoke">();
   const changed = { id, name, changeState };
   const { resume } = useKeyState(changed);
   const resumeNow = async () => {
     const error = await resume().catch(() => ui("actionFailed"));
     if (error !== undefined) toast({ title: error, tone: "danger" });
   };
-  const close = () => setAsked(undefined);
+  const close = () => setOpenDialog(undefined);
   const log: MenuEntry = { label: keys("menuLog"), icon: <ScrollText className="size-5" />, href: `${API_SETTINGS}/log?key=${id}` };
   const items: readonly MenuEntry[] =
     state === "revoked"
@@ -39,15 +39,21 @@ export function KeyMenu({ id, name, state, changeState }: Props) {
           log,
           { label: t("rotate"), icon: <KeyRound className="size-5" />, href: `${keyPath(id)}/rotate` },
           state === "active"
-            ? { label: t("suspend"), icon: <Pause className="size-5" />, onSelect: () => setAsked("pause") }
+            ? { label: t("suspend"), icon: <Pause className="size-5" />, onSelect: () => setOpenDialog("pause") }
             : { label: t("resume"), icon: <Play className="size-5" />, onSelect: () => void resumeNow() },
-          { label: t("revoke"), icon: <Trash2 className="size-5" />, onSelect: () => setAsked("revoke"), danger: true, separated: true },
+          {
+            label: t("revoke"),
+            icon: <Trash2 className="size-5" />,
+            onSelect: () => setOpenDialog("revoke"),
+            danger: true,
+            separated: true,
+          },
         ];
   return (
     <>
       <RowMenu name={name} items={items} />
-      <PauseDialog changed={changed} open={asked === "pause"} onOpenChange={close} />
-      <RevokeDialog changed={changed} open={asked === "revoke"} onOpenChange={close} />
+      <PauseDialog changed={changed} open={openDialog === "pause"} onOpenChange={close} />
+      <RevokeDialog changed={changed} open={openDialog === "revoke"} onOpenChange={close} />
     </>
   );
 }

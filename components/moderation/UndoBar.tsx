@@ -20,7 +20,7 @@ import { useHotkeys } from "./use-hotkeys";
 interface Props {
   /** Undoes decisions, by `review_ids`. */
   readonly undo: FormAction<UndoneMany>;
-  /** The moderator's decisions that can be undone, as the server knows them when the page is loaded. */
+  /** The moderator's decisions that can be undone, as of when the page was loaded. */
   readonly undoable: readonly Undoable[];
 }
 
@@ -97,7 +97,7 @@ export function UndoBar({ undo, undoable }: Props) {
 /** Whether another attempt would fail as well: the decision was undone already, is too old, or the listing has changed. */
 const isFinal = (code: ErrorCode | undefined) => code === "not_found" || code === "precondition_failed" || code === "undo_too_late";
 
-/** Undoes a decision, tells the outcome, and shows the listing, or the queue for several. */
+/** Undoes decisions, shows the result, and opens the listing, or the queue if there are several. */
 function useUndo(undo: FormAction<UndoneMany>) {
   const t = useTranslations("Review");
   const wordsOf = useFailureWords({ not_found: "undone" });

@@ -46,7 +46,7 @@ export function OwnListings({ tab, listings, now, move, empty }: Props) {
   const here = ticked.filter((id) => listings.some((listing) => listing.id === id));
   const titleOf = (id: number) => listings.find((listing) => listing.id === id)?.title ?? t("number", { id });
 
-  const ask = (what: BulkAction, some: readonly OwnerListing[]) => {
+  const startAction = (what: BulkAction, some: readonly OwnerListing[]) => {
     if (what === "sell") return setSelling(some);
     run(
       what,
@@ -90,7 +90,7 @@ export function OwnListings({ tab, listings, now, move, empty }: Props) {
       icon: <ActionIcon move={one} />,
       danger: one === "delete",
       separated: one === "delete",
-      onSelect: () => ask(one, [listing]),
+      onSelect: () => startAction(one, [listing]),
     })),
   ];
 

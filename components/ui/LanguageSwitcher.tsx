@@ -21,7 +21,7 @@ export function LanguageSwitcher({ label }: { readonly label: string }) {
   );
 }
 
-/** Keeps the search params. Prerendered pages do not know them, so they are added in the browser. */
+/** Keeps the search params. Prerendered pages do not have them, so they are added in the browser. */
 function WithSearch({ label }: { readonly label: string }) {
   return <Languages label={label} search={useSearchParams().toString()} />;
 }

@@ -34,8 +34,8 @@ export function useOptions(source: OptionSource, minLength: number): Options {
   const search = useCallback(
     (typed: string) => {
       current.current?.abort();
-      const ask = latest.current;
-      if (typeof ask !== "function") return;
+      const loadOptions = latest.current;
+      if (typeof loadOptions !== "function") return;
       const query = typed.trim();
       if (query.length < minLength) return setFound({ options: [], state: "idle" });
       const controller = new AbortController();
@@ -44,7 +44,7 @@ export function useOptions(source: OptionSource, minLength: number): Options {
       setTimeout(async () => {
         if (controller.signal.aborted) return;
         try {
-          const options = await ask(query, controller.signal);
+          const options = await loadOptions(query, controller.signal);
           if (!controller.signal.aborted) setFound({ options, state: "found" });
         } catch {
           if (!controller.signal.aborted) setFound({ options: [], state: "failed" });

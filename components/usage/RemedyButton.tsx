@@ -100,14 +100,14 @@ function OneClick({ label, done, run, fields, canUndo = true }: OneClickProps) {
   const undo = async () => {
     if (await send({ ...fields, undo: "on" })) toast({ title: t("undone") });
   };
-  const press = async () => {
+  const handleClick = async () => {
     setPending(true);
     const isDone = await send(fields);
     setPending(false);
     if (isDone) toast({ title: done, action: canUndo ? { label: t("undo"), run: () => void undo() } : undefined });
   };
   return (
-    <Button variant="secondary" size="small" pending={pending} onClick={press} className="mt-1">
+    <Button variant="secondary" size="small" pending={pending} onClick={handleClick} className="mt-1">
       {label}
     </Button>
   );

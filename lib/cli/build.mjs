@@ -141,7 +141,7 @@ async function compressStaticFiles() {
 export async function build() {
   const hash = hashSources();
   const problems = checkMessages(join(root, "messages"));
-  if (problems.length > 0) throw new Error(`The texts in messages/ do not fit together:\n${problems.join("\n")}`);
+  if (problems.length > 0) throw new Error(`The texts in messages/ are inconsistent:\n${problems.join("\n")}`);
   rmSync(STAMP, { force: true });
   execFileSync(process.execPath, [join(root, "prisma", "generate.mjs")], { stdio: "inherit" });
   await buildWidget();

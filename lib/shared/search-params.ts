@@ -60,7 +60,7 @@ export interface TimePlace {
   readonly id: number;
 }
 
-/** The last time that `Date` and PostgreSQL both know: the year 9999. */
+/** The latest time that both `Date` and PostgreSQL support: the year 9999. */
 const MAX_TIME = 253_402_300_799_999;
 
 /** Cursor in a list that is ordered by time. */

@@ -73,7 +73,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   "/catalogue/rss": ["category", "q", "place", "city", "region"],
   "/confirm-email": ["token"],
   "/confirm-sign-in": ["token", "next"],
-  "/design": ["fault"],
+  "/design": ["error"],
   "/forgot-password": ["next"],
   "/listing/[slug]": ["text"],
   "/moderation": ["sort", "reason", "late", "category", "kind", "risk", "lang", "seller", "after"],

@@ -6,7 +6,7 @@ import { type RunningBoard, removeFolder, runCommand, startBoard } from "../supp
 import { allowsNamespaces, copyProject, makePrivate, makePublic, NO_NAMESPACES, WITHOUT_ROOT } from "../support/project-copy";
 
 /**
- * The embedded PostgreSQL of a board that runs as root, although PostgreSQL itself refuses to: in public folders, below private ones, and
+ * The embedded PostgreSQL of a board that runs as root, although PostgreSQL itself does not: in public folders, below private ones, and
  * without user namespaces.
  */
 

@@ -46,8 +46,8 @@ describe("email switches in the settings", () => {
       expect(watch.errors).toEqual([]);
       await close();
       await checkPage(browser(), {
-        name: "cabinet-settings-letters",
-        url: `${inject("boardUrl")}${SETTINGS}#letters`,
+        name: "cabinet-settings-emails",
+        url: `${inject("boardUrl")}${SETTINGS}#emails`,
         context: { storageState: owner.state },
       });
     },
@@ -81,7 +81,7 @@ describe("unsubscribe link", () => {
       await page.getByRole("button", { name: "Відписатися" }).click();
       await page.getByText("Ви відписалися").waitFor();
       expect(await readDisabledEmails(owner.id)).toEqual(["decisions"]);
-      expect(await page.getByRole("link", { name: "Усі листи" }).getAttribute("href")).toBe(`${SETTINGS}#letters`);
+      expect(await page.getByRole("link", { name: "Усі листи" }).getAttribute("href")).toBe(`${SETTINGS}#emails`);
       expect(watch.errors).toEqual([]);
       await page.close();
     },

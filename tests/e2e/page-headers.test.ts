@@ -24,7 +24,7 @@ const KINDS = [
   ["an unknown path with a file extension", "/photo.png", 404],
   ["an unknown path with a file extension below a language", "/ru/photo.png", 404],
   ["a path that cannot be decoded", "/%E0%A4%A", 404],
-  ["a page that throws", "/design?fault=1", 500],
+  ["a page that throws", "/design?error=1", 500],
   ["a redirect", "/nope/", 308],
   ["a generated file", "/robots.txt", 200],
 ] as const;
@@ -116,8 +116,8 @@ describe("Content-Security-Policy", () => {
 
 describe("without JavaScript", () => {
   it.each([
-    ["/design?fault=1", 500, "Сторінка не відкрилася"],
-    ["/en/design?fault=1", 500, "This page didn’t load"],
+    ["/design?error=1", 500, "Сторінка не відкрилася"],
+    ["/en/design?error=1", 500, "This page didn’t load"],
     ["/ru/design/none", 404, "Такой страницы нет"],
     ["/en/nope", 404, "Page not found"],
   ])("%s (%s) shows the error in the page's language", async (path, status, words) => {
@@ -135,7 +135,7 @@ describe("without JavaScript", () => {
     const page = await context.newPage();
     const watch = watchPage(page);
     watch.ignore(/status of 500|^answer: 500|Minified React error #441/);
-    await page.goto(`${board.url}/en/design?fault=1`);
+    await page.goto(`${board.url}/en/design?error=1`);
     await page.getByRole("heading", { name: "This page didn’t load" }).waitFor();
     expect(await page.getByRole("button", { name: "Try again" }).isVisible()).toBe(true);
     expect(await page.getByText("Error code:").isVisible()).toBe(true);

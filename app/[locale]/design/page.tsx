@@ -14,13 +14,13 @@ interface Props extends LocaleParams {
   readonly searchParams: Promise<SearchParams>;
 }
 
-const GuideParams = z.object({ fault: FlagParam });
+const GuideParams = z.object({ error: FlagParam });
 
 /** Style guide: every UI primitive on one page, for developers and tests; otherwise 404 (docs/decisions/040-ui-components.md). */
 export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
   if (!env().styleGuide) notFound();
   // The guide includes the error page.
-  if (parseSearchParams(GuideParams, await searchParams).fault) throw new Error("The error page was requested.");
+  if (parseSearchParams(GuideParams, await searchParams).error) throw new Error("The error page was requested.");
   return <StyleGuide now={Date.now()} />;
 }

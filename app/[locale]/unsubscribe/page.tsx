@@ -13,7 +13,7 @@ import { unsubscribeAction } from "./actions";
 
 export const dynamic = "force-dynamic";
 
-const SETTINGS = "/cabinet/settings#letters";
+const SETTINGS = "/cabinet/settings#emails";
 
 interface Props extends LocaleParams {
   readonly searchParams: Promise<SearchParams>;

@@ -31,7 +31,7 @@ export function CategoryForm({ id, name, autoApprove, inherited, preview, save }
   const [question, setQuestion] = useState<{ readonly sent: FormData; readonly impact: AutoApproveImpact }>();
   const [isCounting, setCounting] = useState(false);
 
-  async function ask(event: FormEvent<HTMLFormElement>) {
+  async function confirmImpact(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
     setCounting(true);
@@ -42,7 +42,7 @@ export function CategoryForm({ id, name, autoApprove, inherited, preview, save }
   }
 
   return (
-    <form {...form.form} onSubmit={(event) => void ask(event)} className="space-y-5">
+    <form {...form.form} onSubmit={(event) => void confirmImpact(event)} className="space-y-5">
       <FormStatus state={form.state} errors={form.errors} done={t("saved")} />
       <input type="hidden" name="id" value={id} />
       <NameFields form={form} known={name} />

@@ -39,13 +39,13 @@ const POLICIES = {
   /** The password to confirm a sign-up in another browser, by sign-up. */
   "confirm-sign-up": { free: 10, pauses: [30, 60, 300, 900], resetAfter: 24 * HOUR },
   /** Emails of one kind to one address, for all clients. A pause lasts no longer than the emails' links are valid. */
-  letter: { free: 6, pauses: [HOUR], resetAfter: HOUR },
+  email: { free: 6, pauses: [HOUR], resetAfter: HOUR },
   /** The same, for one client address: lower, so that one stranger cannot use up the owner's allowance. */
-  "letter-pair": { free: 3, pauses: [HOUR], resetAfter: HOUR },
+  "email-pair": { free: 3, pauses: [HOUR], resetAfter: HOUR },
   /** The same, for a known device of the account. */
-  "letter-device": { free: 3, pauses: [HOUR], resetAfter: HOUR },
+  "email-device": { free: 3, pauses: [HOUR], resetAfter: HOUR },
   /** Emails to any address, by client address. */
-  "letter-address": { free: 20, pauses: [300, 900, HOUR], resetAfter: 6 * HOUR },
+  "email-address": { free: 20, pauses: [300, 900, HOUR], resetAfter: 6 * HOUR },
   /** Messages to sellers, by sender account. */
   message: { free: 15, pauses: [300, 900, HOUR], resetAfter: 6 * HOUR },
   /** Messages to sellers, by client address. */

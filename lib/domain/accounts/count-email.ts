@@ -12,9 +12,9 @@ interface EmailRequest {
 /** Counts an email. Throws `too_many_attempts` if the client, or all clients together, reached the limit. */
 export async function countEmail({ db, client: { address }, now }: ClientContext, { kind, to }: EmailRequest): Promise<void> {
   const what = `${kind} ${to}`;
-  await countAttempt({ db, now }, { kind: "letter-address", who: address });
-  await countAttempt({ db, now }, { kind: "letter-pair", who: attemptSubject(what, address) });
-  await countAttempt({ db, now }, { kind: "letter", who: what });
+  await countAttempt({ db, now }, { kind: "email-address", who: address });
+  await countAttempt({ db, now }, { kind: "email-pair", who: attemptSubject(what, address) });
+  await countAttempt({ db, now }, { kind: "email", who: what });
 }
 
 /**
@@ -22,16 +22,16 @@ export async function countEmail({ db, client: { address }, now }: ClientContext
  *
  * Throws `too_many_attempts` for a client that requested emails to many addresses.
  * @param input.device Known device of the account, which has a separate allowance.
- * @returns false if enough emails were sent already. Their links remain valid longer than the pause (`letter` above).
+ * @returns false if enough emails were sent already. Their links remain valid longer than the pause (`email` above).
  */
 export async function canEmailOwner(
   { db, client: { address }, now }: ClientContext,
   { kind, to, device }: EmailRequest & { readonly device?: string | undefined },
 ): Promise<boolean> {
   const what = `${kind} ${to}`;
-  if (device !== undefined && (await countAttemptUnlessPaused({ db, now }, { kind: "letter-device", who: `${what} ${device}` })) === 0)
+  if (device !== undefined && (await countAttemptUnlessPaused({ db, now }, { kind: "email-device", who: `${what} ${device}` })) === 0)
     return true;
-  await countAttempt({ db, now }, { kind: "letter-address", who: address });
-  if ((await countAttemptUnlessPaused({ db, now }, { kind: "letter-pair", who: attemptSubject(what, address) })) > 0) return false;
-  return (await countAttemptUnlessPaused({ db, now }, { kind: "letter", who: what })) === 0;
+  await countAttempt({ db, now }, { kind: "email-address", who: address });
+  if ((await countAttemptUnlessPaused({ db, now }, { kind: "email-pair", who: attemptSubject(what, address) })) > 0) return false;
+  return (await countAttemptUnlessPaused({ db, now }, { kind: "email", who: what })) === 0;
 }

@@ -74,8 +74,8 @@ export async function resetPassword({ db, client, now }: ClientContext, input: z
     await clearAttempts({ db: tx }, { kind: "sign-in-account", who: account.email });
     await clearAttempts({ db: tx }, { kind: "sign-in", who: attemptSubject(account.email, client.address) });
     // Its links are used up, so the next request must send an email again.
-    await clearAttempts({ db: tx }, { kind: "letter", who: `reset_password ${account.email}` });
-    await clearAttempts({ db: tx }, { kind: "letter-pair", who: attemptSubject(`reset_password ${account.email}`, client.address) });
+    await clearAttempts({ db: tx }, { kind: "email", who: `reset_password ${account.email}` });
+    await clearAttempts({ db: tx }, { kind: "email-pair", who: attemptSubject(`reset_password ${account.email}`, client.address) });
     await queueAccountNotice({ db: tx }, { notice: "password_changed", to: account.email, language: account.language });
   });
   return account.id;

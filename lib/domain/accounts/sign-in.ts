@@ -75,7 +75,7 @@ async function emailLink(
   { db, now }: Pick<Context, "db" | "now">,
   { email, next, send }: { readonly email: string; readonly next: string | undefined; readonly send: boolean },
 ): Promise<void> {
-  if ((await countAttemptUnlessPaused({ db, now }, { kind: "letter", who: `${send ? "sign_in" : "no sign_in"} ${email}` })) > 0) return;
+  if ((await countAttemptUnlessPaused({ db, now }, { kind: "email", who: `${send ? "sign_in" : "no sign_in"} ${email}` })) > 0) return;
   try {
     await db.transaction(async (tx) => {
       await queueAccountEmail({ db: tx }, { kind: "sign_in", email, next });

@@ -11,29 +11,29 @@ import { MAX_ATTRIBUTE_NUMBER, MAX_ATTRIBUTE_TEXT, MAX_CODE, MAX_DECIMALS, MAX_O
 import type { Attribute, AttributeType } from "./tree";
 
 /**
- * New attributes, what they ask of listings, and their end. Type and code stay for good, because listings and integrators hold them
+ * Adds attributes and changes their rules. Type and code never change, because listings and integrators refer to them
  * (docs/decisions/176-attribute-editor.md).
  */
 
-/** What an attribute asks of a value. What its type has no use for is ignored. */
+/** Rules for values of an attribute. Rules that do not apply to its type are ignored. */
 export interface AttributeRules {
   readonly required: boolean;
-  /** Whether subcategories have it, too. */
+  /** Whether subcategories have the attribute as well. */
   readonly inherited: boolean;
-  /** Of a number or range, in all languages or in none. */
+  /** For numbers and ranges: in all languages or in none. */
   readonly unit: Words | undefined;
   readonly min: number | undefined;
   readonly max: number | undefined;
-  /** Decimal places of a number or range, at most. */
+  /** For numbers and ranges: maximum number of decimal places. */
   readonly decimals: number;
-  /** Of a text, in code points. */
+  /** For texts: maximum length in code points. */
   readonly maxLength: number | undefined;
 }
 
 export interface NewAttribute extends AttributeName, AttributeRules {
   readonly type: AttributeType;
   readonly name: Words;
-  /** Of a select. */
+  /** For selects. */
   readonly options: readonly { readonly value: string; readonly label: Words }[];
 }
 
@@ -80,8 +80,8 @@ async function checkCode(tx: Queryable, { categoryId, code }: AttributeName): Pr
 }
 
 /**
- * Changes what an attribute asks. Listings keep their values: those that do not fit stay valid until they are changed, and a value that is
- * newly required is asked for by the next edit. Throws `not_found` and `validation_failed`.
+ * Changes the rules of an attribute. Listings keep their values: those that violate the new rules stay valid until they are changed, and a
+ * newly required value must be given with the next edit. Throws `not_found` and `validation_failed`.
  */
 export async function setAttributeRules(
   context: Pick<Context, "actor">,

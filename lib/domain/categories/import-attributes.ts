@@ -25,12 +25,12 @@ export interface ImportChange {
     | "option_add"
     | "option_change"
     | "option_order";
-  /** The former name or place, or the code of the attribute, and of the option after a dot; empty: there is none. */
+  /** The previous name or position, or the attribute's code, followed by a dot and the option's value; empty if neither applies. */
   readonly detail: string;
   readonly categoryId: number;
   /** Names from the top level to the category, in Ukrainian. */
   readonly path: readonly string[];
-  /** What an attribute that is added, or whose rules change, asks of listings. */
+  /** Rules of an attribute that is added or changed. */
   readonly rules?: AttributeRules;
 }
 

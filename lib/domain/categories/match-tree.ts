@@ -82,7 +82,7 @@ function slugBaseOf({ id, slug }: Pick<FileCategory, "id" | "slug">): string | u
   return slug.slice(0, -`-${id}`.length);
 }
 
-/** Another board may have given the same number to a category of its own: slugs never change, so they tell them apart. */
+/** Two boards may use the same id for different categories of their own. Slugs never change, so they distinguish the two. */
 function isSame(category: FileCategory, known: Pick<StoredCategory, "id" | "slug">): boolean {
   const base = slugBaseOf(category);
   return base === undefined || base === slugBaseOf(known);

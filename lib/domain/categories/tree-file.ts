@@ -64,12 +64,12 @@ const FileAttribute = z
   });
 
 const ownFields = {
-  /** Left out: a new category. */
+  /** Omitted for a new category. */
   id: z.int().min(1).max(2_147_483_647).optional(),
-  /** Tells a board's own categories from those that another board has given the same id. */
+  /** Distinguishes a board's own categories from another board's with the same id. */
   slug: z.string().max(100).optional(),
   name: Names,
-  /** Null: as the category above. */
+  /** Null: inherited from the parent category. */
   auto_approve: z.boolean().nullable().default(null),
   hidden: z.boolean().default(false),
   attributes: z.array(FileAttribute).max(MAX_OWN_ATTRIBUTES).check(uniqueBy<z.output<typeof FileAttribute>>("code")).default([]),

@@ -183,7 +183,7 @@ class Carrier {
     if (!envelope.data.success) {
       const reasons = envelope.data.errors.map(String).join("; ").slice(0, 200);
       throw new CarrierError(
-        `The carrier refused ${where}: ${reasons || "no reason given"}.`,
+        `The carrier rejected ${where}: ${reasons || "no reason given"}.`,
         /many requests/i.test(reasons) ? "transient" : "rejected",
       );
     }

@@ -127,7 +127,7 @@ function rejectIncompleteLists(known: KnownState, present: number, lists: Carrie
   const before = known.cities.filter((city) => city.refKind === "carrier" && city.offered);
   if (present < before.length * BELIEVED_SHARE) {
     throw new CarrierError(
-      `Of ${before.length} cities of the carrier that we know, only ${present} are in its list: taken for a half answer.`,
+      `The carrier's list has only ${present} of ${before.length} known cities, so it is treated as incomplete.`,
       "broken",
     );
   }

@@ -63,7 +63,7 @@ async function notifyOwner({ db, now }: Pick<Context, "db" | "now">, ownerId: nu
   return true;
 }
 
-/** The email; undefined for an owner who wants or gets none, and when the listings are deleted. */
+/** Returns the email; undefined if the owner has turned these emails off or has none, or if the listings are deleted. */
 async function composeFor(tx: Queryable, ownerId: number, reviewIds: readonly number[]): Promise<Email | undefined> {
   if (!(await wantsEmail({ db: tx }, { accountId: ownerId, kind: "decisions" }))) return undefined;
   const owner = await tx.prisma.account.findUnique({ where: { id: ownerId }, select: { email: true, language: true } });

@@ -27,7 +27,7 @@ export interface FinishedRequest {
   /** Body as received. */
   readonly sent: Uint8Array | undefined;
   readonly sentType: string | undefined;
-  /** Members of the body that the endpoint knows. */
+  /** Body fields of the endpoint's schema. */
   readonly sentFields: Readonly<Record<string, unknown>> | undefined;
   /** Body of the response. */
   readonly answered: string | undefined;

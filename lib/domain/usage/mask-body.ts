@@ -44,7 +44,7 @@ interface Level {
   member: Treatment | undefined;
 }
 
-/** @param known Members that the endpoint knows; values of others are removed. Undefined: all are shown. */
+/** @param known fields of the endpoint's schema; values of other fields are removed. Undefined shows all fields. */
 export function maskBody(text: string, known?: Readonly<Record<string, unknown>>): string {
   return maskText(maskMembers(text, known));
 }

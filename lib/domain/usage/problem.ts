@@ -9,7 +9,7 @@ import type { FinishedRequest } from "./finished-request";
 
 /**
  * Why a request was rejected, as the request log stores it: the arguments of the texts rather than the texts, so that the owner reads them
- * in the language of the page, whatever language the program asked for.
+ * in the language of the page, whatever language the client requested.
  */
 
 /** Stored field errors of a request. */

@@ -29,9 +29,9 @@ export const profileAction = defineAction({
 
 /** Saves the email kinds to receive; all others are turned off. */
 export const saveEmailPreferencesAction = defineAction({
-  input: z.object({ letters: z.array(z.enum(EMAIL_KINDS)).max(EMAIL_KINDS.length).optional() }),
-  handle: async ({ input: { letters = [] }, session, actor }) => {
-    await changeEmailChoice({ db: db(), actor }, { accountId: session.account.id, changes: choiceOf((kind) => letters.includes(kind)) });
+  input: z.object({ emails: z.array(z.enum(EMAIL_KINDS)).max(EMAIL_KINDS.length).optional() }),
+  handle: async ({ input: { emails = [] }, session, actor }) => {
+    await changeEmailChoice({ db: db(), actor }, { accountId: session.account.id, changes: choiceOf((kind) => emails.includes(kind)) });
     refresh();
   },
 });

@@ -41,7 +41,7 @@ export default async function Page({ params }: LocaleParams) {
           city={city && { value: city.ref, label: cityLabel(city, locale) }}
         />
       </Section>
-      <Section title={emails("title")} lead={emails("lead")} id="letters">
+      <Section title={emails("title")} lead={emails("lead")} id="emails">
         <ClientMessages namespaces={["EmailPreferences"]}>
           <EmailPreferences action={saveEmailPreferencesAction} choice={choice} />
         </ClientMessages>

@@ -29,7 +29,7 @@ export function RulesForm({ id, code, type, rules, preview, save }: Props) {
   const [question, setQuestion] = useState<{ readonly sent: FormData; readonly impact: RulesImpact }>();
   const [isCounting, setCounting] = useState(false);
 
-  async function ask(event: FormEvent<HTMLFormElement>) {
+  async function confirmImpact(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
     setCounting(true);
@@ -41,7 +41,7 @@ export function RulesForm({ id, code, type, rules, preview, save }: Props) {
   }
 
   return (
-    <form {...form.form} onSubmit={(event) => void ask(event)} className="space-y-4">
+    <form {...form.form} onSubmit={(event) => void confirmImpact(event)} className="space-y-4">
       <FormStatus state={form.state} errors={form.errors} done={t("rules.saved")} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="code" value={code} />
