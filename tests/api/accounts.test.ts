@@ -372,7 +372,7 @@ describe("sessions", () => {
     expect(await getRejection(endSession({ db: db(), actor: OPERATOR }, { accountId: id, id: one.session.id }))).toBe("not_found");
     const stranger = await makePerson();
     expect(await getRejection(endSession({ db: db(), actor: OPERATOR }, { accountId: stranger.id, id: two.session.id }))).toBe("not_found");
-    expect(await endSessions({ db: db(), actor: OPERATOR }, { accountId: id, besides: three.session.id })).toBe(1);
+    expect(await endSessions({ db: db(), actor: OPERATOR }, { accountId: id, except: three.session.id })).toBe(1);
     expect([await isValid(two), await isValid(three)]).toEqual([false, true]);
     expect(await isValid(three, now() + 29 * 24 * HOUR)).toBe(true);
     // The visit above has started another thirty days.

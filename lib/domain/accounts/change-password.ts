@@ -34,7 +34,7 @@ export async function changePassword(
       { db: tx, actor },
       { action: "account.password", subject: "account", subjectId: account.id, details: { by: "owner" } },
     );
-    await endSessions({ db: tx, actor }, { accountId: account.id, besides: sessionId });
+    await endSessions({ db: tx, actor }, { accountId: account.id, except: sessionId });
     await queueAccountNotice({ db: tx }, { notice: "password_changed", to: account.email, language: account.language });
   });
 }

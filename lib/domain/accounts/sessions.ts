@@ -174,10 +174,10 @@ export async function endSession(
 /** Ends all sessions of the account, or all but one. @returns the number of ended sessions. */
 export async function endSessions(
   { db, actor }: Pick<Context, "db" | "actor">,
-  { accountId, besides }: { readonly accountId: number; readonly besides?: number | undefined },
+  { accountId, except }: { readonly accountId: number; readonly except?: number | undefined },
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const where = besides === undefined ? { accountId } : { accountId, id: { not: besides } };
+    const where = except === undefined ? { accountId } : { accountId, id: { not: except } };
     const { count: sessions } = await tx.prisma.session.deleteMany({ where });
     if (sessions > 0)
       await recordAudit({ db: tx, actor }, { action: "account.sign_out", subject: "account", subjectId: accountId, details: { sessions } });

@@ -37,13 +37,14 @@ export interface NewAttribute extends AttributeName, AttributeRules {
   readonly options: readonly { readonly value: string; readonly label: Words }[];
 }
 
-/** How codes of attributes and values of options are written. */
+/** Format of attribute codes and option values. */
 export const CODE_PATTERN = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
 
 const isNumeric = (type: AttributeType) => type === "number" || type === "range";
 
 /**
- * Adds an attribute after the category's others. Its code is new on the whole path of the tree, so that no subcategory has two of it.
+ * Adds an attribute after the category's other attributes. Its code must be unique on the path of the tree, so that no subcategory has two
+ * attributes with the same code.
  * Throws `not_found` and `validation_failed`.
  */
 export async function addAttribute({ actor }: Pick<Context, "actor">, given: NewAttribute): Promise<void> {
@@ -102,8 +103,8 @@ export async function setAttributeRules(
 }
 
 /**
- * Retires an attribute, or brings it back. A retired one is offered and accepted no more; listings keep the values that they have, and show
- * them. Throws `not_found`.
+ * Retires or restores an attribute. A retired attribute is no longer offered or accepted. Listings keep and show the values they have.
+ * Throws `not_found`.
  */
 export async function setAttributeRetired(
   { actor, now }: Pick<Context, "actor" | "now">,
@@ -124,7 +125,7 @@ async function lockRow(tx: Queryable, { categoryId, code }: AttributeName): Prom
   return rows[0] ?? fail("not_found");
 }
 
-/** Throws `validation_failed`. @returns the rules that its type has, the others empty. */
+/** Returns the rules that apply to the type, the others empty. Throws `validation_failed`. */
 export function checkRules(type: AttributeType, given: AttributeRules, options: number): AttributeRules {
   const numeric = isNumeric(type);
   const unit = numeric ? checkUnit(given.unit) : undefined;
@@ -132,7 +133,7 @@ export function checkRules(type: AttributeType, given: AttributeRules, options: 
   const decimals = numeric ? given.decimals : 0;
   const maxLength = type === "text" ? given.maxLength : undefined;
   const errors = [...checkNumbers({ min, max, decimals }), ...checkLength(maxLength)];
-  // Nobody could post in the category.
+  // Otherwise no listing could be created in the category.
   if (given.required && type === "select" && options === 0) errors.push({ path: "required", code: "no_options" });
   if (errors.length > 0) failRules(errors);
   return { required: given.required, inherited: given.inherited, unit, min, max, decimals, maxLength };
@@ -156,7 +157,7 @@ function checkLength(maxLength: number | undefined): FieldError[] {
   return [{ path: "max_length", code: "too_big", values: { max: MAX_ATTRIBUTE_TEXT } }];
 }
 
-/** In all languages, or in none. */
+/** Checks that a text is given in all languages or in none. */
 function checkUnit(given: Words | undefined): Words | undefined {
   const unit = given && { uk: cleanText(given.uk), ru: cleanText(given.ru), en: cleanText(given.en) };
   if (!unit || LANGUAGES.every((lang) => unit[lang] === "")) return undefined;
@@ -199,7 +200,7 @@ export const rulesOf = ({ required, inherited, unit, min, max, decimals, maxLeng
   ...{ required, inherited, unit, min, max, decimals, maxLength },
 });
 
-/** As the audit log has them: null where there is none. */
+/** Returns the rules for the audit log, with null for missing ones. */
 const auditRules = ({ required, inherited, unit, min, max, decimals, maxLength }: AttributeRules): Readonly<Record<string, unknown>> => ({
   ...{ required, inherited, unit: unit ?? null, min: min ?? null, max: max ?? null, decimals, max_length: maxLength ?? null },
 });

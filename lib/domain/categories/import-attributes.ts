@@ -5,7 +5,7 @@ import { BoardError, failRules } from "@/lib/shared/errors";
 import { type AttributeRules, checkRules } from "./attribute-rules";
 import { type FileAttribute, type StoredAttribute, toFileAttribute } from "./tree-file";
 
-/** The part of an import that concerns the attributes of one category. */
+/** Imports the attributes of one category. */
 
 export interface ImportChange {
   readonly kind:
@@ -44,7 +44,7 @@ interface Attributes {
   readonly given: readonly FileAttribute[];
 }
 
-/** Adds and changes attributes; those that the file does not have stay after the others. Throws `validation_failed`. */
+/** Adds and changes attributes. Those that are not in the file come last. Throws `validation_failed`. */
 export async function importAttributes(
   { db, now }: Pick<Context, "db" | "now">,
   { categoryId, place, stored, given }: Attributes,
@@ -73,7 +73,7 @@ export async function importAttributes(
   return changes;
 }
 
-/** Puts the path of what is checked before the paths of its errors. */
+/** Prefixes the paths of errors with the path of the checked value. */
 function atPath<T>(path: string, check: () => T): T {
   try {
     return check();
@@ -111,7 +111,7 @@ function upsert(db: Queryable, { categoryId, attribute, rules, retiredAt }: Upse
   });
 }
 
-/** What differs beside the options and the order. */
+/** Returns the differences other than options and order. */
 function differences(before: FileAttribute, { options: _options, ...after }: FileAttribute, checked: AttributeRules): OwnChange[] {
   const { options: _before, name, retired, ...rules } = before;
   const { name: newName, retired: isRetired, ...newRules } = after;
@@ -176,7 +176,7 @@ async function orderAttributes(db: Queryable, { categoryId, stored, given }: Omi
   return isOrdered ? [] : [{ kind: "attribute_order", detail: "" }];
 }
 
-/** Whether those that are in both lists stand in the same order. */
+/** Returns whether the items that are in both lists have the same order. */
 function inSameOrder(before: readonly string[], after: readonly string[]): boolean {
   const common = before.filter((one) => after.includes(one));
   return after.filter((one) => before.includes(one)).every((one, index) => common[index] === one);

@@ -17,10 +17,10 @@ import { type FileCategory, readStored, type StoredCategory, TreeFile } from "./
 
 export type { ImportChange } from "./import-attributes";
 
-/** What an import does, or would do. */
+/** Result of an import or of its preview. */
 export interface ImportPlan {
   readonly changes: readonly ImportChange[];
-  /** Categories of the board that the file does not have: they stay as they are. */
+  /** Categories of the board that are not in the file. They are not changed. */
   readonly untouched: number;
 }
 
@@ -41,19 +41,19 @@ export function parseTreeFile(text: string): TreeFile {
 
 const countOf = (categories: readonly FileCategory[]): number => categories.reduce((sum, { children }) => sum + 1 + countOf(children), 0);
 
-/** Applies a file in one transaction. Nothing is deleted: what the file does not have stays. Throws `validation_failed`. */
+/** Applies a file in one transaction. Nothing is deleted. Throws `validation_failed`. */
 export function importTree({ actor, now }: Pick<Context, "actor" | "now">, file: TreeFile): Promise<ImportPlan> {
   return withCacheInvalidation({ topic: "categories", id: 0 }, (tx) => applyFile({ db: tx, actor, now }, file));
 }
 
-/** Rolls a transaction back that has shown what it would do. */
+/** Thrown to roll back the transaction of a preview. */
 class PreviewDone extends Error {
   constructor(readonly plan: ImportPlan) {
     super("The preview is done.");
   }
 }
 
-/** What {@link importTree} would do: it is done and rolled back. Throws `validation_failed`. */
+/** Returns what {@link importTree} would change, by applying the file and rolling back. Throws `validation_failed`. */
 export async function previewImport({ db, actor, now }: Context, file: TreeFile): Promise<ImportPlan> {
   try {
     return await db.transaction(async (tx) => {
@@ -146,7 +146,7 @@ async function update(
   return changes;
 }
 
-/** Puts siblings into the order of the file; those that it does not have come after them. */
+/** Sorts siblings as in the file. Those that are not in the file come last. */
 async function reorder(
   { db, actor }: Pick<Context, "db" | "actor">,
   {
@@ -169,7 +169,7 @@ async function reorder(
   for (const [index, id] of [...ids, ...others].entries()) {
     await db.prisma.category.updateMany({ where: { id, position: { not: index + 1 } }, data: { position: index + 1, customized: true } });
   }
-  // New categories stand where the file has them; only an order of known ones is a change of its own.
+  // The position of a new category is part of adding it. Only a new order of existing categories counts as a change.
   const known = ids.filter((id) => common.includes(id));
   if (known.every((id, index) => common[index] === id)) return [];
   await recordAudit(

@@ -4,19 +4,19 @@ import { FIRST_OWN_ID } from "./edit";
 import { MAX_CATEGORIES } from "./limits";
 import type { FileCategory, StoredCategory } from "./tree-file";
 
-/** A category of a file, with the one of this board that it stands for. */
+/** A category of a file with the matching category of this board. */
 export interface MatchedCategory {
   readonly category: FileCategory;
-  /** Undefined: it is new. */
+  /** Undefined if the category is new. */
   readonly known: StoredCategory | undefined;
   /** Path of the category in the file, such as `categories.0.children.2`. */
   readonly place: string;
-  /** The name that a new category's slug begins with; undefined: its English name. */
+  /** Name from which the slug of a new category is made. Undefined for its English name. */
   readonly slugBase: string | undefined;
   readonly children: readonly MatchedCategory[];
 }
 
-/** Errors of a file that are returned at once. */
+/** Maximum number of errors returned for a file. */
 export const MAX_ERRORS = 20;
 
 interface Board {
@@ -26,9 +26,9 @@ interface Board {
 }
 
 /**
- * Finds the categories of a file on this board. Ids of the seeds are the same everywhere. Boards number their own categories themselves, so
- * these are matched by id and slug, and those of another board by their slugs without the number, below the same parent; what is not found is
- * new. Throws `validation_failed` for repeated and unknown ids, those of merged categories included, and for more categories than a board has.
+ * Matches the categories of a file with those of this board. Seeded categories have the same ids on every board. A board's own categories
+ * are matched by id and slug; another board's by their slugs without the number and the same parent. Categories without a match are new.
+ * Throws `validation_failed` for repeated or unknown ids, for ids of merged categories, and for too many categories.
  */
 export function matchTree(categories: readonly FileCategory[], { stored, merged }: Board): readonly MatchedCategory[] {
   const errors: FieldError[] = [];
@@ -53,7 +53,7 @@ export function matchTree(categories: readonly FileCategory[], { stored, merged 
 
   const childrenOf = groupBy([...stored.values()], ({ parentId }) => parentId);
   let added = 0;
-  /** @param parentId undefined: the parent is new. */
+  /** @param parentId undefined if the parent is new. */
   const match = (siblings: readonly FileCategory[], parentId: number | null | undefined, path: string): MatchedCategory[] =>
     siblings.map((category, index) => {
       const place = `${path}.${index}`;
@@ -76,7 +76,7 @@ function visit(categories: readonly FileCategory[], path: string, work: (categor
   }
 }
 
-/** The slug of a board's own category without its number; undefined for seeds, and without a slug. */
+/** Returns the slug of a board's own category without its number. Undefined for seeded categories and without a slug. */
 function slugBaseOf({ id, slug }: Pick<FileCategory, "id" | "slug">): string | undefined {
   if (id === undefined || id < FIRST_OWN_ID || !slug?.endsWith(`-${id}`)) return undefined;
   return slug.slice(0, -`-${id}`.length);

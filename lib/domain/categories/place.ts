@@ -9,11 +9,11 @@ import { changeCategory, lockCategory } from "./change";
 import { selectCodesOfBoth, selectDepth, selectSubtree } from "./edit.sql";
 import { MAX_DEPTH } from "./limits";
 
-/** Where a category stands in the tree, and whether it is offered (docs/decisions/177-category-tree.md). */
+/** Hides and moves categories (docs/decisions/177-category-tree.md). */
 
 /**
- * Hides a category and all below it, or offers it again. A hidden one is not listed and takes no new listings; its listings stay public, and
- * can be edited. Throws `not_found`.
+ * Hides or shows a category with its subcategories. A hidden category is not listed and accepts no new listings. Its listings stay public
+ * and can be edited. Throws `not_found`.
  */
 export async function setHidden(
   { actor, now }: Pick<Context, "actor" | "now">,
@@ -27,10 +27,11 @@ export async function setHidden(
 }
 
 /**
- * Moves a category with all below it under another one, after its siblings, or to the first level. Ids, slugs and so addresses stay; listings
- * keep the values of attributes that the category has no more.
+ * Moves a category with its subcategories to another parent, after its new siblings, or to the top level. Ids, slugs and URLs do not change.
+ * Listings keep values of attributes that the category no longer has.
  *
- * Throws `not_found`, and `validation_failed`: below itself, too deep, or an attribute's code that is there already.
+ * Throws `not_found`. Throws `validation_failed` if the parent is the category itself or below it, if the tree would become too deep, or if
+ * two attributes on the path would have the same code.
  */
 export async function reparentCategory(
   { actor }: Pick<Context, "actor">,

@@ -7,13 +7,13 @@ import { CODE_PATTERN } from "./attribute-rules";
 import { MAX_CATEGORIES, MAX_CATEGORY_NAME, MAX_CODE, MAX_OPTIONS, MAX_OWN_ATTRIBUTES, MAX_UNIT } from "./limits";
 import { ATTRIBUTE_TYPES } from "./tree";
 
-/** The whole category tree as a file: what an export writes and an import reads (docs/decisions/178-category-file.md). */
+/** Format of the category file for export and import (docs/decisions/178-category-file.md). */
 
 const name = visibleText({ min: 1, max: MAX_CATEGORY_NAME });
 const Names = z.strictObject({ uk: name, ru: name, en: name });
 const unit = visibleText({ min: 1, max: MAX_UNIT });
 const code = z.string().max(MAX_CODE).regex(CODE_PATTERN);
-/** Values of seeds begin with digits, too. */
+/** Seeded values may begin with digits. */
 const value = z
   .string()
   .max(MAX_CODE)
@@ -23,7 +23,7 @@ interface Issues {
   readonly issues: { push(issue: z.core.$ZodRawIssue<z.core.$ZodIssueCustom>): unknown };
 }
 
-/** Adds an error of the catalogue to those of a schema. */
+/** Reports an error code of the catalogue as a schema issue. */
 function addIssue({ issues }: Issues, path: (string | number)[], error: FieldErrorCode): void {
   issues.push({ code: "custom", input: undefined, path, params: { error }, message: error });
 }
@@ -81,7 +81,7 @@ const Third = z.strictObject({ ...ownFields, children: z.array(z.never()).defaul
 const Second = z.strictObject({ ...ownFields, children: children(Third) });
 const First = z.strictObject({ ...ownFields, children: children(Second) });
 
-/** Three levels, as deep as the tree is (`MAX_DEPTH`). */
+/** Three levels, the maximum depth of the tree (`MAX_DEPTH`). */
 export const TreeFile = z.strictObject({
   format: z.literal("listings-board-categories"),
   version: z.literal(1),
@@ -92,15 +92,15 @@ export type TreeFile = z.output<typeof TreeFile>;
 
 export type FileAttribute = z.output<typeof FileAttribute>;
 
-/** A category of the file, of any level. */
+/** A category of the file, at any level. */
 export interface FileCategory extends Omit<z.output<typeof First>, "children"> {
   readonly children: readonly FileCategory[];
 }
 
-/** A category as the database has it, with what belongs to it. */
+/** A stored category with its attributes and options. */
 export type StoredCategory = Awaited<ReturnType<typeof readStored>>[number];
 
-/** Categories that were not merged into others, with attributes and options, each in its order. */
+/** Returns all categories that are not merged, with sorted attributes and options. */
 export function readStored({ db }: DbContext) {
   return db.prisma.category.findMany({
     where: { mergedInto: null },
@@ -118,7 +118,7 @@ export type StoredAttribute = StoredCategory["attributes"][number];
 
 const numberOf = (decimal: { toNumber(): number } | null): number | null => decimal?.toNumber() ?? null;
 
-/** An attribute as the file has it. */
+/** Returns an attribute in the format of the file. */
 export const toFileAttribute = (row: StoredAttribute): FileAttribute => ({
   code: row.code,
   type: row.type,
@@ -150,6 +150,6 @@ export async function exportTree({ db }: DbContext): Promise<TreeFile> {
       attributes: row.attributes.map(toFileAttribute),
       children: below(row.id),
     }));
-  // As deep as its schema: the tree has three levels at most.
+  // The tree has at most three levels, like the schema.
   return { format: "listings-board-categories", version: 1, categories: below(null) as TreeFile["categories"] };
 }

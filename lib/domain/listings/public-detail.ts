@@ -41,11 +41,11 @@ export async function sellerListings(
     sellerId,
     lang,
     before = MAX_ID,
-    besides = 0,
+    except = 0,
     limit,
-  }: { readonly sellerId: number; readonly lang: Language; readonly before?: number; readonly besides?: number; readonly limit: number },
+  }: { readonly sellerId: number; readonly lang: Language; readonly before?: number; readonly except?: number; readonly limit: number },
 ): Promise<ListingSummary[]> {
-  return (await db.query(selectOfSeller([lang, sellerId, before, besides, limit]))).rows;
+  return (await db.query(selectOfSeller([lang, sellerId, before, except, limit]))).rows;
 }
 
 /**

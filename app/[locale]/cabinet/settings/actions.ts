@@ -75,7 +75,7 @@ export const endSessionAction = defineAction({
 export const endOtherSessionsAction = defineAction({
   input: z.object({}),
   handle: async ({ session, actor }) => {
-    await endSessions({ db: db(), actor }, { accountId: session.account.id, besides: session.id });
+    await endSessions({ db: db(), actor }, { accountId: session.account.id, except: session.id });
     refresh();
   },
 });

@@ -89,7 +89,7 @@ export default async function Page({ params, searchParams }: Props) {
   const [photoSizes, similar, ofSeller, cities, t] = await Promise.all([
     readPhotoSizes({ db: db() }, view.photos),
     similarListings({ db: db() }, { to: listing, lang, limit: BESIDE }),
-    sellerListings({ db: db() }, { sellerId: listing.seller.id, lang, besides: listing.id, limit: BESIDE }),
+    sellerListings({ db: db() }, { sellerId: listing.seller.id, lang, except: listing.id, limit: BESIDE }),
     drawCities(),
     getTranslations({ locale: lang, namespace: "Site" }),
   ]);
