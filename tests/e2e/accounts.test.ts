@@ -345,6 +345,7 @@ describe("layout and accessibility of account pages", () => {
           await page.getByRole("button", { name: "Зареєструватися" }).click();
           await findAlert(page).waitFor();
         },
+        staysPrepared: true,
       });
     },
     FOUR_PAGES_MS,

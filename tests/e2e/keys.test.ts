@@ -572,7 +572,7 @@ describe("page checks", () => {
 
   const waitForChart = (page: Page) => page.waitForSelector(".recharts-bar-rectangle").then(() => undefined);
   const checkApiPage = (name: string, path: string, prepare?: (page: Page) => Promise<void>) =>
-    checkPage(browser(), { name, url: url(path), context: { storageState: owner.state }, prepare, ignore: OTHERS });
+    checkPage(browser(), { name, url: url(path), context: { storageState: owner.state }, prepare, staysPrepared: true, ignore: OTHERS });
 
   it("key list", { timeout: FOUR_PAGES_MS }, () => checkApiPage("api-keys", API));
   it("new key form with errors", { timeout: FOUR_PAGES_MS }, () =>

@@ -136,6 +136,8 @@ interface CheckOptions {
   readonly context?: BrowserContextOptions;
   /** Brings the page into the state to check: opens a dialog, waits for data. */
   readonly prepare?: ((page: Page) => Promise<void>) | undefined;
+  /** Whether that state is the same after resizing the page: it is then prepared once. */
+  readonly staysPrepared?: boolean;
   readonly widths?: readonly number[];
   /** False for overlays: the screenshot is then of the viewport. */
   readonly fullPage?: boolean;
@@ -149,17 +151,17 @@ export const FOUR_PAGES_MS = 300_000;
 /**
  * Opens a page at 390 px and runs all checks in light mode; in dark mode, only those that depend on colours. The same page is then resized
  * to 1440 px: only styles depend on the width. With `prepare`, each width loads a new page, because the prepared state may depend on the
- * width.
+ * width, unless `staysPrepared` is set.
  */
 export async function checkPage(browser: Browser, { widths = WIDTHS, ...options }: CheckOptions): Promise<void> {
-  if (!options.prepare) return checkWidths(browser, widths, options);
+  if (!options.prepare || options.staysPrepared) return checkWidths(browser, widths, options);
   for (const width of widths) await checkWidths(browser, [width], options);
 }
 
 async function checkWidths(
   browser: Browser,
   widths: readonly number[],
-  { name, url, status = 200, context, prepare, fullPage, ignore }: Omit<CheckOptions, "widths">,
+  { name, url, status = 200, context, prepare, fullPage, ignore }: Omit<CheckOptions, "widths" | "staysPrepared">,
 ): Promise<void> {
   const viewport = { width: widths[0] as number, height: 900 };
   const browserContext = await browser.newContext({ ...context, viewport, colorScheme: "light", reducedMotion: "reduce" });
