@@ -190,25 +190,31 @@ const methodsOf = ({ path, methods }: Route) => (path === EVENT_STREAM ? [] : me
 
 const isOf = (area: "cabinet" | "moderation", path: string) => new RegExp(`^/(?:api/)?${area}(?:/|$)`).test(path);
 
+const isPublic = (path: string) => !isOf("moderation", path) && !isOf("cabinet", path);
+
 /**
- * Whether a role reads what other roles do not, so that every value is requested: moderators in the moderation pages, owners in the rest,
- * and visitors in what needs no account. Everything else is rejected before a value is read.
+ * Whether every value is requested in a role: in all pages for administrators, and for others in the pages that are theirs. Elsewhere a
+ * role is rejected before a value is read, or sees what others see.
  */
 const covers: Readonly<Record<string, (path: string) => boolean>> = {
   admin: () => true,
-  owner: (path) => !isOf("moderation", path),
+  owner: (path) => isOf("cabinet", path),
   moderator: (path) => isOf("moderation", path),
-  nobody: (path) => !isOf("moderation", path) && !isOf("cabinet", path),
+  nobody: isPublic,
 };
+
+/** Pages that pass their query to the page of another route, where each parameter is tested separately. */
+const SAME_QUERY = ["/catalogue/[category]"];
 
 /** Returns the queries of a route: for administrators, who can open every page completely, each parameter is tested separately. */
 function queriesFor(role: string, path: string): string[] {
   const names = PARAMETERS[path];
-  if (!names || !covers[role]?.(path)) return TRANSPORT_VALUES.map((value) => `${names?.[0] ?? "unknown"}=${value}`);
-  if (role !== "admin") return MORE_VALUES.map((value) => names.map((name) => `${name}=${value}`).join("&"));
-  const each = names.flatMap((name) => VALUES.map((value) => `${name}=${value}`));
+  if (!names) return TRANSPORT_VALUES.slice(role === "admin" ? 0 : -1).map((value) => `unknown=${value}`);
+  if (!covers[role]?.(path)) return TRANSPORT_VALUES.map((value) => names.map((name) => `${name}=${value}`).join("&"));
+  if (role !== "admin" || SAME_QUERY.includes(path)) return MORE_VALUES.map((value) => names.map((name) => `${name}=${value}`).join("&"));
+  const each = names.flatMap((name) => [...VALUES.map((value) => `${name}=${value}`), `${name}=%00&${name}=x`]);
   const views = (VIEWS[path] ?? []).flatMap((view) => each.map((one) => `${view}&${one}`));
-  return [...each, ...views, ...names.map((name) => `${name}=%00&${name}=x`), ...names.map((name) => `${name}=x&${name}=1e9`)];
+  return [...each, ...views];
 }
 
 /** Returns the paths of a route with a parameter. The language prefix changes how a path is matched, not how its values are read. */

@@ -13,7 +13,7 @@ import { probe } from "../support/videos";
 
 /**
  * The operator's command line. Commands run in this process, except where their process matters: the first start, output and exit code,
- * concurrent commands, and `demo`.
+ * files, concurrent commands, and `demo`.
  */
 
 const dataDir = temporaryFolder("operator");
@@ -99,17 +99,17 @@ describe("npm run -s board", () => {
   it("exports categories, previews changes and imports them", async () => {
     const folder = temporaryFolder("category-file");
     const file = join(folder, "categories.json");
-    expect((await run("category:export", "--file", file)).json).toEqual({ file, categories: expect.any(Number) });
+    expect((await runProcess("category:export", "--file", file)).json).toEqual({ file, categories: expect.any(Number) });
     const tree = JSON.parse(readFileSync(file, "utf8"));
     tree.categories[0].name.en = "Renamed by a file";
     writeFileSync(file, JSON.stringify(tree));
     const plan = { changes: [expect.objectContaining({ kind: "rename", categoryId: tree.categories[0].id })], untouched: 0 };
-    expect((await run("category:import", "--file", file)).json).toEqual({ applied: false, ...plan });
-    expect((await run("category:import", "--file", file, "--apply")).json).toEqual({ applied: true, ...plan });
-    expect((await run("category:import", "--file", file)).json).toEqual({ applied: false, changes: [], untouched: 0 });
+    expect((await runProcess("category:import", "--file", file)).json).toEqual({ applied: false, ...plan });
+    expect((await runProcess("category:import", "--file", file, "--apply")).json).toEqual({ applied: true, ...plan });
+    expect((await runProcess("category:import", "--file", file)).json).toEqual({ applied: false, changes: [], untouched: 0 });
     tree.categories[0].name.en = "";
     writeFileSync(file, JSON.stringify(tree));
-    const wrong = await run("category:import", "--file", file);
+    const wrong = await runProcess("category:import", "--file", file);
     expect(wrong).toMatchObject({ code: 1 });
     expect(wrong.stderr).toMatch(/categories\.0\.name\.en: /);
     removeFolder(folder);
@@ -239,7 +239,7 @@ describe("npm run -s board", () => {
     writeFileSync(file, Buffer.from(await video.arrayBuffer()));
     expect(await probe(file)).toMatchObject({ codec: "avc", width: 640, height: 480, frames: 72 });
     await connection.end();
-    const left = await run("account:credit", "--email", business?.email ?? "", "--amount", "1", "--note", "Перевірка");
+    const left = await runProcess("account:credit", "--email", business?.email ?? "", "--amount", "1", "--note", "Перевірка");
     // Credited with 1500, of which a part was spent.
     expect(Number(left.json["balance"])).toBeGreaterThan(500);
     expect(Number(left.json["balance"])).toBeLessThan(1_501);

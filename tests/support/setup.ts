@@ -9,12 +9,20 @@ process.env["LOG_LEVEL"] = "error";
 // As `lib/boot.ts` does: some suites send emails themselves.
 registerEmailRenderer(async () => (await import("@/lib/emails/render")).renderEmail);
 
-/** Closes the database that the file has opened, and deletes everything that `lib/platform/singleton.ts` keeps once per process. */
+interface Kept {
+  readonly current?: { close?(): Promise<void> };
+  readonly pool?: { destroy?(): Promise<void> };
+}
+
+/** Deletes what `lib/platform/singleton.ts` keeps once per process, and closes the database and the threads that the file has opened. */
 async function deleteSingletons(): Promise<void> {
-  const { current: database } = Reflect.get(globalThis, Symbol.for("listings-board:database")) ?? {};
-  await database?.close();
-  for (const symbol of Object.getOwnPropertySymbols(globalThis))
-    if (symbol.description?.startsWith("listings-board:")) Reflect.deleteProperty(globalThis, symbol);
+  for (const symbol of Object.getOwnPropertySymbols(globalThis)) {
+    if (!symbol.description?.startsWith("listings-board:")) continue;
+    const { current, pool } = Reflect.get(globalThis, symbol) as Kept;
+    await current?.close?.();
+    await pool?.destroy?.();
+    Reflect.deleteProperty(globalThis, symbol);
+  }
 }
 
 // Registered first, so it runs after the file's own hooks, which stop its boards. Most files share a process with others: the next one
