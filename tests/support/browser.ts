@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from "playwright";
 import { findBrowser } from "./find-browser.mjs";
 
-/** A fake camera with a moving test pattern, at half of the usual frame rate; the permission prompt is accepted automatically. */
-export const FAKE_CAMERA = ["--use-fake-device-for-media-stream=device-count=2,fps=10", "--use-fake-ui-for-media-stream"];
+/** A fake camera with a moving test pattern; the permission prompt is accepted automatically. */
+export const FAKE_CAMERA = ["--use-fake-device-for-media-stream=device-count=2", "--use-fake-ui-for-media-stream"];
 
 /** Timeout of all page operations, in milliseconds. It is long, because a busy machine is not a failure. */
 const PAGE_TIMEOUT = 90_000;
