@@ -7,7 +7,8 @@ import { call, client } from "../support/client";
 import { draft } from "../support/drafts";
 import { sendForm } from "../support/forms";
 import { setStatus } from "../support/listings";
-import { type RunningBoard, removeFolder, runCommand, startBoard } from "../support/processes";
+import { insertPerson } from "../support/own-board";
+import { type RunningBoard, removeFolder, startBoard } from "../support/processes";
 import { cookieOf, makePerson, PASSWORD, uniqueEmail } from "../support/sign-in";
 
 /** Sessions and forms over HTTP, as a browser without JavaScript and as an attacker use them. */
@@ -264,8 +265,7 @@ describe("behind TLS", () => {
 
   it("uses a host-only secure cookie, and stores the secret in the data folder", async () => {
     const email = uniqueEmail();
-    const made = await runCommand(board.dataDir, ["user:create", "--email", email, "--password", PASSWORD]);
-    expect(made.code).toBe(0);
+    await insertPerson(board.dataDir, { email, password: PASSWORD });
     const sent = await sendForm(
       "/sign-in",
       { email, password: PASSWORD },

@@ -4,7 +4,8 @@ import { db, openDatabase } from "@/lib/platform/db";
 import { makeOwner, sql } from "../support/accounts";
 import { callModeration, listen } from "../support/moderation-routes";
 import { type Moderator, makeModerator, moderatorOf, pendingListing } from "../support/moderators";
-import { removeFolder, runCommand, startBoard } from "../support/processes";
+import { insertPerson } from "../support/own-board";
+import { removeFolder, startBoard } from "../support/processes";
 import { cookieOf, PASSWORD } from "../support/sign-in";
 
 /** Route handlers that moderation's pages request while they are open: events, claims, the queue's state. */
@@ -108,8 +109,7 @@ describe("events", () => {
   it("end on shutdown, which does not wait for their clients", async () => {
     const board = await startBoard();
     const email = "moderator@example.com";
-    const made = await runCommand(board.dataDir, ["user:create", "--email", email, "--password", PASSWORD, "--role", "moderator"]);
-    expect(made.code, made.stderr).toBe(0);
+    await insertPerson(board.dataDir, { email, password: PASSWORD, role: "moderator" });
     const { ended } = listen(await callModeration("events", { as: { cookie: await cookieOf(email, board.url) }, base: board.url }));
     const stopped = board.stop();
     // A connection that the shutdown had to cut would fail here.

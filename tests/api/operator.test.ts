@@ -1,20 +1,26 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { QueryResultRow } from "pg";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { projectRoot } from "@/lib/platform/paths";
-import { makeAccount, makeKey, sql } from "../support/accounts";
+import { database, makeAccount, makeKey, sql } from "../support/accounts";
 import { client } from "../support/client";
+import { runCommandHere } from "../support/commands";
 import { draft } from "../support/drafts";
 import { databaseOf } from "../support/own-board";
 import { type RunningBoard, removeFolder, runCommand, startBoard, temporaryFolder } from "../support/processes";
 import { probe } from "../support/videos";
 
-/** The operator's command line, run as a separate process. */
+/**
+ * The operator's command line. Commands run in this process, except where their process matters: the first start, output and exit code,
+ * files, concurrent commands, and `demo`.
+ */
 
 const dataDir = temporaryFolder("operator");
+process.env["DATA_DIR"] = dataDir;
 let board: RunningBoard | undefined;
-const run = (...args: string[]) => runCommand(dataDir, args);
+const run = runCommandHere;
+const runProcess = (...args: string[]) => runCommand(dataDir, args);
 const EMAIL = ["--email", "owner@example.com"];
 
 beforeAll(async () => {
@@ -26,6 +32,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await (await database()).end();
   await board?.stop();
   removeFolder(dataDir);
 });
@@ -34,7 +41,7 @@ describe("npm run -s board", () => {
   const base = () => ({ base: board?.url as string });
 
   it("creates keys that work at once, and changes them from the next request", async () => {
-    const { json } = await run(
+    const { json } = await runProcess(
       "key:create",
       ...EMAIL,
       "--name",
@@ -92,17 +99,17 @@ describe("npm run -s board", () => {
   it("exports categories, previews changes and imports them", async () => {
     const folder = temporaryFolder("category-file");
     const file = join(folder, "categories.json");
-    expect((await run("category:export", "--file", file)).json).toEqual({ file, categories: expect.any(Number) });
+    expect((await runProcess("category:export", "--file", file)).json).toEqual({ file, categories: expect.any(Number) });
     const tree = JSON.parse(readFileSync(file, "utf8"));
     tree.categories[0].name.en = "Renamed by a file";
     writeFileSync(file, JSON.stringify(tree));
     const plan = { changes: [expect.objectContaining({ kind: "rename", categoryId: tree.categories[0].id })], untouched: 0 };
-    expect((await run("category:import", "--file", file)).json).toEqual({ applied: false, ...plan });
-    expect((await run("category:import", "--file", file, "--apply")).json).toEqual({ applied: true, ...plan });
-    expect((await run("category:import", "--file", file)).json).toEqual({ applied: false, changes: [], untouched: 0 });
+    expect((await runProcess("category:import", "--file", file)).json).toEqual({ applied: false, ...plan });
+    expect((await runProcess("category:import", "--file", file, "--apply")).json).toEqual({ applied: true, ...plan });
+    expect((await runProcess("category:import", "--file", file)).json).toEqual({ applied: false, changes: [], untouched: 0 });
     tree.categories[0].name.en = "";
     writeFileSync(file, JSON.stringify(tree));
-    const wrong = await run("category:import", "--file", file);
+    const wrong = await runProcess("category:import", "--file", file);
     expect(wrong).toMatchObject({ code: 1 });
     expect(wrong.stderr).toMatch(/categories\.0\.name\.en: /);
     removeFolder(folder);
@@ -173,26 +180,29 @@ describe("npm run -s board", () => {
     [["listing:moderate", "--id", "99999", "--decision", "approve"]],
     [["no:such"]],
   ])("rejects %j with one sentence on stderr and exit code 1", async (args) => {
+    expect(await run(...args)).toMatchObject({ code: 1, stdout: "", stderr: expect.stringMatching(/^[^\n]+[.!?]\n$/) });
+  });
+
+  it("ends as a process with the exit code and output of the command", async () => {
+    const args = ["account:change", "--email", "nobody@example.com", "--role", "admin"];
     const { code, stdout, stderr } = await run(...args);
-    expect(code).toBe(1);
-    expect(stdout).toBe("");
-    expect(stderr.trim()).toMatch(/^[^\n]+[.!?]$/);
+    expect(await runProcess(...args)).toMatchObject({ code, stdout, stderr });
+    expect(await runProcess("help")).toMatchObject({ code: 0, stdout: expect.stringContaining("account:change"), stderr: "" });
   });
 
   it("limits an account to twenty keys that are not revoked, even when they are requested concurrently", async () => {
     const accountId = await makeAccount();
     const keys = await Promise.all(Array.from({ length: 19 }, () => makeKey(accountId)));
     const [account] = await sql<{ email: string }>("SELECT email FROM accounts WHERE id = $1", [accountId]);
-    const onShared = (...args: string[]) => runCommand(inject("dataDir"), args);
-    const create = () => onShared("key:create", "--email", account?.email as string, "--name", "k", "--scopes", "listings:read");
+    const create = () => runProcess("key:create", "--email", account?.email as string, "--name", "k", "--scopes", "listings:read");
     expect((await Promise.all([create(), create(), create()])).filter(({ code }) => code === 0)).toHaveLength(1);
     expect((await create()).stderr).toMatch(/20 keys/);
-    await onShared("key:state", "--id", String(keys[0]?.id), "--state", "revoked");
+    await run("key:state", "--id", String(keys[0]?.id), "--state", "revoked");
     expect((await create()).code).toBe(0);
   });
 
   it("demo creates accounts of every role, working keys, and listings in all states with pictures", async () => {
-    const { code, stdout, stderr, json } = await run("demo", "--listings", "60");
+    const { code, stdout, stderr, json } = await runProcess("demo", "--listings", "60");
     expect(code, stderr).toBe(0);
     expect(stdout).toMatch(/curl /);
     const made = json as { accounts: { role: string; account_type: string }[]; keys: { key: string }[]; listings: number };
@@ -210,8 +220,8 @@ describe("npm run -s board", () => {
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/webp"]);
     expect(page.listings.some(({ vip, top }: { vip: boolean; top: boolean }) => vip || top)).toBe(true);
     const business = made.accounts.find(({ account_type }) => account_type === "business") as { email: string } | undefined;
-    const database = await databaseOf(dataDir);
-    const query = async <R extends QueryResultRow>(text: string) => (await database.query<R>(text)).rows;
+    const connection = await databaseOf(dataDir);
+    const query = async <R extends QueryResultRow>(text: string) => (await connection.query<R>(text)).rows;
     const [shown] = await query<Record<"pictured" | "tours" | "videos" | "views" | "dailyViews" | "contacts", number>>(`
       SELECT count(*) FILTER (WHERE cardinality(l.photos) > 0)::float8 / count(*) AS pictured,
              count(*) FILTER (WHERE cardinality(l.photos_3d) = 24)::int AS tours, count(*) FILTER (WHERE l.video_url IS NOT NULL)::int AS videos,
@@ -228,8 +238,8 @@ describe("npm run -s board", () => {
     const file = join(dataDir, "demo.mp4");
     writeFileSync(file, Buffer.from(await video.arrayBuffer()));
     expect(await probe(file)).toMatchObject({ codec: "avc", width: 640, height: 480, frames: 72 });
-    await database.end();
-    const left = await run("account:credit", "--email", business?.email ?? "", "--amount", "1", "--note", "Перевірка");
+    await connection.end();
+    const left = await runProcess("account:credit", "--email", business?.email ?? "", "--amount", "1", "--note", "Перевірка");
     // Credited with 1500, of which a part was spent.
     expect(Number(left.json["balance"])).toBeGreaterThan(500);
     expect(Number(left.json["balance"])).toBeLessThan(1_501);

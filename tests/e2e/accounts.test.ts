@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { waitForEmail } from "../support/outbox";
+import { insertPerson } from "../support/own-board";
 import { checkPage, FOUR_PAGES_MS, hydrated, sharedBrowser } from "../support/page-checks";
-import { type RunningBoard, removeFolder, runCommand, startBoard } from "../support/processes";
+import { type RunningBoard, removeFolder, startBoard } from "../support/processes";
 import { PASSWORD, uniqueEmail } from "../support/sign-in";
 
 /** Account pages from sign-up to deletion. Runs a separate board, because the failed sign-ins would trigger rate limits in other suites. */
@@ -30,8 +31,7 @@ async function open(page: Page, path: string): Promise<void> {
 /** Creates a confirmed account with the CLI. Returns its email. */
 async function makeOwner(): Promise<string> {
   const email = uniqueEmail();
-  const result = await runCommand(board.dataDir, ["user:create", "--email", email, "--password", PASSWORD, "--name", "Олена"]);
-  expect(result.code).toBe(0);
+  await insertPerson(board.dataDir, { email, password: PASSWORD });
   return email;
 }
 
@@ -345,6 +345,7 @@ describe("layout and accessibility of account pages", () => {
           await page.getByRole("button", { name: "Зареєструватися" }).click();
           await findAlert(page).waitFor();
         },
+        staysPrepared: true,
       });
     },
     FOUR_PAGES_MS,

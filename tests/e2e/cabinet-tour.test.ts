@@ -1,12 +1,13 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { makeKey, sql } from "../support/accounts";
+import { seriousViolations } from "../support/axe";
 import { FAKE_CAMERA, launchBrowser } from "../support/browser";
 import { makeListingOwner } from "../support/cabinet";
 import { client } from "../support/client";
 import { draft } from "../support/drafts";
 import { chooseCategory, chooseCity } from "../support/listing-form";
-import { checkPage, FOUR_PAGES_MS, hydrated, overflowing, screenshot, seriousViolations, watchPage } from "../support/page-checks";
+import { checkPage, FOUR_PAGES_MS, hydrated, overflowing, screenshot, watchPage } from "../support/page-checks";
 import { type SignedIn, signedInPerson } from "../support/sign-in";
 
 /** Tests of the widget on the board's own pages, where the session replaces the API key. */

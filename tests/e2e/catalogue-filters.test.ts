@@ -2,10 +2,11 @@ import type { Page } from "playwright";
 import { chromium } from "playwright";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { makeAccount, sql } from "../support/accounts";
+import { violationsOf } from "../support/axe";
 import { indexCatalogue, type Placed, place, uniqueWord } from "../support/catalogue";
 import { BICYCLES, KYIV_CITY, LVIV } from "../support/drafts";
 import { findWholeBrowser } from "../support/find-browser.mjs";
-import { FOUR_PAGES_MS, hydrated, sharedBrowser, violationsOf } from "../support/page-checks";
+import { FOUR_PAGES_MS, hydrated, sharedBrowser } from "../support/page-checks";
 import { seedTree } from "../support/seed-tree";
 
 /** Filters and pagination of the catalogue on a phone, by keyboard and with browser history. */

@@ -3,8 +3,9 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CLIENT, type FakeGoogle, startFakeGoogle } from "../support/fake-google";
 import { waitForEmail } from "../support/outbox";
+import { insertPerson } from "../support/own-board";
 import { hydrated, sharedBrowser } from "../support/page-checks";
-import { freePort, type RunningBoard, removeFolder, runCommand, startBoard } from "../support/processes";
+import { freePort, type RunningBoard, removeFolder, startBoard } from "../support/processes";
 import { PASSWORD, uniqueEmail } from "../support/sign-in";
 
 /** Google sign-in in a browser, against a fake provider on loopback. */
@@ -61,7 +62,7 @@ describe("Google sign-in", () => {
 
   it("signs in to the account of a verified email, and rejects an unverified email", async () => {
     const email = uniqueEmail();
-    await runCommand(board.dataDir, ["user:create", "--email", email, "--password", PASSWORD, "--name", "Олена"]);
+    await insertPerson(board.dataDir, { email, password: PASSWORD });
     google.user = { sub: subject(), email, email_verified: false, name: "Чужий" };
     const rejected = await startSignIn("/sign-up");
     expect(await rejected.getByText("Google не підтвердив вашу адресу").isVisible()).toBe(true);

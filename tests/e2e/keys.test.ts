@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { BrowserContext, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { OPERATOR } from "@/lib/domain/context/context";
 import { changeKeyState } from "@/lib/domain/keys/change-state";
 import { openDatabase } from "@/lib/platform/db";
@@ -21,11 +21,6 @@ const url = (path: string) => inject("boardUrl") + path;
 /** Requests to ignore: prefetches of the listings section, which other tests cover. */
 const OTHERS = /\/cabinet\/listings/;
 
-const contexts: BrowserContext[] = [];
-afterAll(async () => {
-  for (const context of contexts) await context.close();
-});
-
 /** Opens an English page, signed in as the owner. @returns the page, and a function that returns its errors. */
 async function openPage(owner: SignedIn, path: string): Promise<{ page: Page; pageErrors: () => readonly string[] }> {
   const context = await browser().newContext({
@@ -33,7 +28,6 @@ async function openPage(owner: SignedIn, path: string): Promise<{ page: Page; pa
     viewport: { width: 1200, height: 900 },
     reducedMotion: "reduce",
   });
-  contexts.push(context);
   const page = await context.newPage();
   const watch = watchPage(page);
   watch.ignore(OTHERS);
@@ -148,7 +142,6 @@ describe("key creation", () => {
 
   it("keeps text typed before the scripts have loaded", async () => {
     const context = await browser().newContext({ storageState: owner.state });
-    contexts.push(context);
     const page = await context.newPage();
     const release = await delayScripts(page);
     await page.goto(url(`/en${API}/keys/new`), { waitUntil: "commit" });
@@ -187,7 +180,6 @@ describe("key creation", () => {
     expect(await page.evaluate("navigator.clipboard.readText()")).toBe(await page.locator("[data-secret]").textContent());
 
     const plainContext = await browser().newContext({ storageState: owner.state, javaScriptEnabled: false });
-    contexts.push(plainContext);
     const plainPage = await plainContext.newPage();
     await plainPage.goto(url(`/en${API}/keys/new`));
     await plainPage.fill('input[name="name"]', "plain");
@@ -302,7 +294,6 @@ describe("key page", () => {
     const other = await signedInPerson();
     const { id } = await makeKey(other.id);
     const context = await browser().newContext({ storageState: owner.state });
-    contexts.push(context);
     const page = await context.newPage();
     for (const path of ["", "/edit", "/rotate"]) {
       const response = await page.goto(url(`/en${API}/keys/${id}${path}`));
@@ -430,7 +421,6 @@ describe("request log", () => {
     expect(pageErrors()).toEqual([]);
     const stranger = await signedInPerson();
     const foreign = await browser().newContext({ storageState: stranger.state });
-    contexts.push(foreign);
     for (const path of [`/log/${id}`, `/log/${id}/details`]) {
       expect((await (await foreign.newPage()).goto(url(`/en${API}${path}`)))?.status(), path).toBe(404);
     }
@@ -582,7 +572,7 @@ describe("page checks", () => {
 
   const waitForChart = (page: Page) => page.waitForSelector(".recharts-bar-rectangle").then(() => undefined);
   const checkApiPage = (name: string, path: string, prepare?: (page: Page) => Promise<void>) =>
-    checkPage(browser(), { name, url: url(path), context: { storageState: owner.state }, prepare, ignore: OTHERS });
+    checkPage(browser(), { name, url: url(path), context: { storageState: owner.state }, prepare, staysPrepared: true, ignore: OTHERS });
 
   it("key list", { timeout: FOUR_PAGES_MS }, () => checkApiPage("api-keys", API));
   it("new key form with errors", { timeout: FOUR_PAGES_MS }, () =>

@@ -474,6 +474,7 @@ describe("layout of the form", () => {
           await button(page, "Опублікувати").click();
           await summary(page).waitFor();
         },
+        staysPrepared: true,
       });
       await checkPage(browser(), {
         name: "listing-category",

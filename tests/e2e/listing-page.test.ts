@@ -286,6 +286,7 @@ describe("message to the seller", () => {
       prepare: async (page) => {
         await page.getByText("Написати продавцю").click();
       },
+      staysPrepared: true,
     });
   });
 });

@@ -116,6 +116,7 @@ describe("overview", () => {
           await page.locator("figure").first().scrollIntoViewIfNeeded();
           await page.locator(".recharts-bar-rectangle").first().waitFor({ state: "attached" });
         },
+        staysPrepared: true,
         ...(widths && { widths }),
       });
     await look("overview", OVERVIEW);

@@ -28,11 +28,20 @@ interface Cluster {
 
 interface Started {
   readonly board: RunningBoard;
+  readonly stoppedSchedules: readonly StoredSchedule[];
   readonly cluster: Cluster;
   readonly folders: readonly string[];
 }
 
-let started: Started;
+interface Shared {
+  readonly started: Promise<Started>;
+  /** Number of Vitest projects that use it. */
+  users: number;
+}
+
+/** Vitest loads this file once for each project, and the projects share one board. */
+const holder = globalThis as { [key: symbol]: Shared | undefined };
+const SHARED = Symbol.for("board of the tests");
 
 async function startCluster(dataDir: string): Promise<Cluster> {
   const tsx = createRequire(import.meta.url).resolve("tsx/cli");
@@ -97,7 +106,8 @@ async function start(): Promise<Started> {
     startBoard({ dataDir, env: { LOGGED_BODIES_PER_SECOND: "100000" } }),
     prepareCluster(clusterDir),
   ]);
-  return { board, cluster, folders: [template, dataDir, clusterDir] };
+  const stoppedSchedules = await stopSharedSchedules(board.dataDir);
+  return { board, stoppedSchedules, cluster, folders: [template, dataDir, clusterDir] };
 }
 
 /**
@@ -105,15 +115,20 @@ async function start(): Promise<Started> {
  * which embedded databases start.
  */
 export async function setup(project: TestProject): Promise<void> {
-  started = await start();
-  const { board } = started;
+  holder[SHARED] ??= { started: start(), users: 0 };
+  holder[SHARED].users += 1;
+  const { board, stoppedSchedules } = await holder[SHARED].started;
   project.provide("boardUrl", board.url);
   project.provide("dataDir", board.dataDir);
-  project.provide("stoppedSchedules", await stopSharedSchedules(board.dataDir));
+  project.provide("stoppedSchedules", stoppedSchedules);
 }
 
 export async function teardown(): Promise<void> {
-  const { board, cluster, folders } = started;
+  const shared = holder[SHARED];
+  if (!shared) return;
+  shared.users -= 1;
+  if (shared.users > 0) return;
+  const { board, cluster, folders } = await shared.started;
   const code = await board.stop();
   await cluster.stop();
   if (code !== 0) throw new Error(`The board did not stop cleanly (${code}):\n${board.output()}`);

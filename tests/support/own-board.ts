@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import { hashPassword } from "@/lib/domain/accounts/password";
 import { generateKey, hashKey } from "@/lib/domain/keys/secret";
 import { BOARD_WITH_OWNER, OWNER_KEY } from "./databases";
 import { databaseUrlOf, embeddedFolder, preparedFolder, type RunningBoard, startBoard } from "./processes";
@@ -31,6 +32,20 @@ export async function makeOwnerKey(dataDir: string): Promise<string> {
   const client = await databaseOf(dataDir);
   try {
     return await insertOwner(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Inserts an account that can sign in on a separate board, by its email address and this password. */
+export async function insertPerson(
+  dataDir: string,
+  { email, password, role = "owner" }: { readonly email: string; readonly password: string; readonly role?: "owner" | "moderator" },
+): Promise<void> {
+  const client = await databaseOf(dataDir);
+  try {
+    const values = [email, await hashPassword(password), role];
+    await client.query("INSERT INTO accounts (email, name, password_hash, role) VALUES ($1, 'Олена', $2, $3)", values);
   } finally {
     await client.end();
   }

@@ -1,10 +1,9 @@
-import { mkdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { AxeResults, Result } from "axe-core";
-import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, beforeAll, expect } from "vitest";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { projectRoot } from "@/lib/platform/paths";
+import { violationsAt } from "./axe";
 import { launchBrowser } from "./browser";
 
 /**
@@ -21,13 +20,22 @@ export const SCHEMES = ["light", "dark"] as const;
  */
 const SCREENSHOTS = join(projectRoot(), "test-results", "screenshots");
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** Launches one Chromium for all tests of a file; call it at the top. Returns a function that returns the browser. */
+/**
+ * Launches one Chromium for all tests of a file; call it at the top. Contexts that a test leaves open are closed after it: their pages would
+ * go on requesting what they show live. Returns a function that returns the browser.
+ */
 export function sharedBrowser(): () => Browser {
   let browser: Browser | undefined;
+  let openBefore: readonly BrowserContext[] = [];
   beforeAll(async () => {
     browser = await launchBrowser();
+  });
+  beforeEach(() => {
+    openBefore = browser?.contexts() ?? [];
+  });
+  afterEach(async () => {
+    const left = browser?.contexts().filter((context) => !openBefore.includes(context)) ?? [];
+    await Promise.all(left.map((context) => context.close()));
   });
   afterAll(() => browser?.close());
   return () => {
@@ -83,9 +91,6 @@ export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Axe rules whose result depends on the colour scheme. */
-const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
-
 /** Blocks a page's scripts, as a slow connection does, until the returned function is called. */
 export async function delayScripts(page: Page): Promise<() => void> {
   let release = () => {};
@@ -97,36 +102,6 @@ export async function delayScripts(page: Page): Promise<() => void> {
     await route.continue();
   });
   return release;
-}
-
-/**
- * Returns violations of WCAG 2.2 A and AA, and of best practices, with an impact of serious or critical and their places. @param rules all
- * by default.
- */
-export async function seriousViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  return describeViolations((await runAxe(page, rules)).filter(({ impact }) => impact === "serious" || impact === "critical"));
-}
-
-/** Returns violations of the named axe rules of any impact; rules that are off by default, such as `target-size`, run too. */
-export async function violationsOf(page: Page, rules: readonly string[]): Promise<string[]> {
-  return describeViolations(await runAxe(page, rules));
-}
-
-const describeViolations = (violations: readonly Result[]) =>
-  violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help} (${node.target.join(" ")}) ${node.failureSummary ?? ""}`),
-  );
-
-async function runAxe(page: Page, rules?: readonly string[]): Promise<Result[]> {
-  // Evaluated through the debugger, which the page's Content-Security-Policy does not restrict.
-  await page.evaluate(`(() => { if (!window.axe) { ${axeSource} } })()`);
-  const options = { resultTypes: ["violations"], ...(rules ? { runOnly: [...rules] } : {}) };
-  const { violations } = await page.evaluate((options) => {
-    const axe: { run(context: object, options: object): Promise<AxeResults> } = Reflect.get(window, "axe");
-    // Base UI's focus guards at a menu's edges are hidden and focusable on purpose: they pass the focus on at once.
-    return axe.run({ exclude: ["[data-base-ui-focus-guard]"] }, options);
-  }, options);
-  return violations;
 }
 
 /** Returns the elements that overflow the page horizontally, with tag and classes; empty when none do. */
@@ -161,6 +136,8 @@ interface CheckOptions {
   readonly context?: BrowserContextOptions;
   /** Brings the page into the state to check: opens a dialog, waits for data. */
   readonly prepare?: ((page: Page) => Promise<void>) | undefined;
+  /** Whether that state is the same after resizing the page: it is then prepared once. */
+  readonly staysPrepared?: boolean;
   readonly widths?: readonly number[];
   /** False for overlays: the screenshot is then of the viewport. */
   readonly fullPage?: boolean;
@@ -174,17 +151,17 @@ export const FOUR_PAGES_MS = 300_000;
 /**
  * Opens a page at 390 px and runs all checks in light mode; in dark mode, only those that depend on colours. The same page is then resized
  * to 1440 px: only styles depend on the width. With `prepare`, each width loads a new page, because the prepared state may depend on the
- * width.
+ * width, unless `staysPrepared` is set.
  */
 export async function checkPage(browser: Browser, { widths = WIDTHS, ...options }: CheckOptions): Promise<void> {
-  if (!options.prepare) return checkWidths(browser, widths, options);
+  if (!options.prepare || options.staysPrepared) return checkWidths(browser, widths, options);
   for (const width of widths) await checkWidths(browser, [width], options);
 }
 
 async function checkWidths(
   browser: Browser,
   widths: readonly number[],
-  { name, url, status = 200, context, prepare, fullPage, ignore }: Omit<CheckOptions, "widths">,
+  { name, url, status = 200, context, prepare, fullPage, ignore }: Omit<CheckOptions, "widths" | "staysPrepared">,
 ): Promise<void> {
   const viewport = { width: widths[0] as number, height: 900 };
   const browserContext = await browser.newContext({ ...context, viewport, colorScheme: "light", reducedMotion: "reduce" });
@@ -204,7 +181,7 @@ async function checkWidths(
         await page.emulateMedia({ colorScheme });
         await screenshot(page, form, fullPage);
         expect(await overflowing(page), `${form}: sticks out`).toEqual([]);
-        expect(await seriousViolations(page, colorScheme === "light" ? undefined : COLOUR_RULES), `${form}: axe`).toEqual([]);
+        expect(await violationsAt(page, colorScheme, width === widths[0]), `${form}: axe`).toEqual([]);
       }
       expect(watch.errors, `${name}-${width}: errors`).toEqual([]);
     }

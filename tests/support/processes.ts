@@ -194,6 +194,10 @@ export async function runCommand(
     stderr += chunk;
   });
   const code = await new Promise<number | null>((resolve) => child.once("exit", (exit) => resolve(exit)));
+  return commandResult(code, stdout, stderr);
+}
+
+export function commandResult(code: number | null, stdout: string, stderr: string): CommandResult {
   const last = stdout.trim().split("\n").at(-1) ?? "";
   return { code, stdout, stderr, json: last.startsWith("{") ? JSON.parse(last) : {} };
 }
