@@ -29,21 +29,6 @@ const ISOLATED = [
   "tests/unit/platform/quota-outage.test.ts",
 ];
 
-/**
- * Board suites that each need a separate process: they run on another database than the shared board's, which a process opens once, or mock
- * modules.
- */
-const BOARD_ISOLATED = [
-  "tests/api/administration-lists.test.ts",
-  "tests/api/category-editor.test.ts",
-  "tests/api/database-time-zone.test.ts",
-  "tests/api/media-verify.test.ts",
-  "tests/api/migrations.test.ts",
-  "tests/api/moderation-statistics.test.ts",
-  "tests/api/operator.test.ts",
-  "tests/api/site-pages.test.ts",
-];
-
 /** The other unit tests share processes and loaded modules, which halves their time: global changes of one test affect the next. */
 const unit = {
   // openapi-typescript uses the compiler's JavaScript API, which TypeScript 7 no longer has.
@@ -53,13 +38,6 @@ const unit = {
     ...GENEROUS_TIMEOUTS,
     server: { deps: { inline: ["openapi-typescript"] } },
   },
-};
-
-const board = {
-  globalSetup: ["tests/support/global-setup.ts"],
-  setupFiles: ["tests/support/setup.ts"],
-  ...GENEROUS_TIMEOUTS,
-  ...RETRY_TIMEOUTS,
 };
 
 export default defineConfig({
@@ -79,19 +57,15 @@ export default defineConfig({
         test: { ...unit.test, name: "unit-apart", include: ISOLATED },
       },
       {
-        // Suites share processes, and with them the loaded packages, not the board's modules: see `setup.ts`.
         resolve,
         test: {
-          ...board,
           name: "board",
           include: ["tests/api/**/*.test.ts", "tests/e2e/**/*.test.ts"],
-          exclude: BOARD_ISOLATED,
-          isolate: false,
+          globalSetup: ["tests/support/global-setup.ts"],
+          setupFiles: ["tests/support/setup.ts"],
+          ...GENEROUS_TIMEOUTS,
+          ...RETRY_TIMEOUTS,
         },
-      },
-      {
-        resolve,
-        test: { ...board, name: "board-apart", include: BOARD_ISOLATED },
       },
       {
         resolve,

@@ -28,20 +28,11 @@ interface Cluster {
 
 interface Started {
   readonly board: RunningBoard;
-  readonly stoppedSchedules: readonly StoredSchedule[];
   readonly cluster: Cluster;
   readonly folders: readonly string[];
 }
 
-interface Shared {
-  readonly started: Promise<Started>;
-  /** Number of Vitest projects that use it. */
-  users: number;
-}
-
-/** Vitest loads this file once for each project, and the projects share one board. */
-const holder = globalThis as { [key: symbol]: Shared | undefined };
-const SHARED = Symbol.for("board of the tests");
+let started: Started;
 
 async function startCluster(dataDir: string): Promise<Cluster> {
   const tsx = createRequire(import.meta.url).resolve("tsx/cli");
@@ -106,8 +97,7 @@ async function start(): Promise<Started> {
     startBoard({ dataDir, env: { LOGGED_BODIES_PER_SECOND: "100000" } }),
     prepareCluster(clusterDir),
   ]);
-  const stoppedSchedules = await stopSharedSchedules(board.dataDir);
-  return { board, stoppedSchedules, cluster, folders: [template, dataDir, clusterDir] };
+  return { board, cluster, folders: [template, dataDir, clusterDir] };
 }
 
 /**
@@ -115,20 +105,15 @@ async function start(): Promise<Started> {
  * which embedded databases start.
  */
 export async function setup(project: TestProject): Promise<void> {
-  holder[SHARED] ??= { started: start(), users: 0 };
-  holder[SHARED].users += 1;
-  const { board, stoppedSchedules } = await holder[SHARED].started;
+  started = await start();
+  const { board } = started;
   project.provide("boardUrl", board.url);
   project.provide("dataDir", board.dataDir);
-  project.provide("stoppedSchedules", stoppedSchedules);
+  project.provide("stoppedSchedules", await stopSharedSchedules(board.dataDir));
 }
 
 export async function teardown(): Promise<void> {
-  const shared = holder[SHARED];
-  if (!shared) return;
-  shared.users -= 1;
-  if (shared.users > 0) return;
-  const { board, cluster, folders } = await shared.started;
+  const { board, cluster, folders } = started;
   const code = await board.stop();
   await cluster.stop();
   if (code !== 0) throw new Error(`The board did not stop cleanly (${code}):\n${board.output()}`);
