@@ -22,12 +22,15 @@ function timesOf(pid: number): ProcessTimes | undefined {
   }
 }
 
-/** Returns the CPU time of a process and its children in milliseconds. Undefined where there is no `/proc`. */
-export function cpuTime(pid: number): number | undefined {
+/**
+ * Returns the CPU time of a process and its children in milliseconds. Undefined where there is no `/proc`.
+ * @param except a child that is not included.
+ */
+export function cpuTime(pid: number, except?: number): number | undefined {
   const own = timesOf(pid);
   if (!own) return undefined;
   const children = readdirSync("/proc").flatMap((name) => {
-    const times = /^\d+$/.test(name) ? timesOf(Number(name)) : undefined;
+    const times = /^\d+$/.test(name) && Number(name) !== except ? timesOf(Number(name)) : undefined;
     return times?.parent === pid ? [times.cpu] : [];
   });
   return own.cpu + children.reduce((sum, cpu) => sum + cpu, 0);

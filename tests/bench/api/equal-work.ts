@@ -1,5 +1,5 @@
-import type autocannon from "autocannon";
 import { isDeepStrictEqual } from "node:util";
+import type autocannon from "autocannon";
 
 /** Compares what the sides of the benchmark return, before their speed is compared. */
 

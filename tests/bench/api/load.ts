@@ -28,7 +28,7 @@ export interface Measured {
 }
 
 async function drive({ name, url, requests, processes }: Side, seconds: number): Promise<Measured> {
-  const times = () => [cpuTime(processes.server) ?? Number.NaN, cpuTime(processes.database) ?? Number.NaN] as const;
+  const times = () => [cpuTime(processes.server, processes.database) ?? Number.NaN, cpuTime(processes.database) ?? Number.NaN] as const;
   const before = times();
   const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, requests });
   const after = times();

@@ -1,11 +1,11 @@
 import type autocannon from "autocannon";
 
-/** Requests of one operation, for a server with one key per account. */
-export interface Requests {
-  readonly list: autocannon.Request[];
-  readonly detail: autocannon.Request[];
-  readonly create: autocannon.Request[];
-}
+export const OPERATIONS = ["list", "detail", "create"] as const;
+
+export type Operation = (typeof OPERATIONS)[number];
+
+/** Requests of each operation, for a server with one key per account. */
+export type Requests = Readonly<Record<Operation, autocannon.Request[]>>;
 
 let serial = 0;
 
@@ -41,8 +41,14 @@ const reads = (paths: readonly string[], headers: readonly Record<string, string
 export function boardRequests(keys: readonly string[], ids: readonly number[]): Requests {
   const headers = keys.map((key) => ({ authorization: `Bearer ${key}` }));
   return {
-    list: reads(keys.map(() => "/api/v1/my/listings"), headers),
-    detail: reads(ids.map((id) => `/api/v1/my/listings/${id}`), headers),
+    list: reads(
+      keys.map(() => "/api/v1/my/listings"),
+      headers,
+    ),
+    detail: reads(
+      ids.map((id) => `/api/v1/my/listings/${id}`),
+      headers,
+    ),
     create: creations("/api/v1/my/listings", headers),
   };
 }
@@ -56,8 +62,14 @@ export interface FloorRequests extends Requests {
 export function floorRequests(accounts: readonly number[], ids: readonly number[]): FloorRequests {
   const headers = accounts.map((account) => ({ "x-account": String(account) }));
   return {
-    list: reads(accounts.map(() => "/list"), headers),
-    detail: reads(ids.map((id) => `/${id}`), headers),
+    list: reads(
+      accounts.map(() => "/list"),
+      headers,
+    ),
+    detail: reads(
+      ids.map((id) => `/${id}`),
+      headers,
+    ),
     create: creations("/", headers),
     records: creations("/records", headers),
   };
