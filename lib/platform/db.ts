@@ -139,9 +139,8 @@ export async function stopEmbeddedDatabase(): Promise<void> {
  * sending the query.
  */
 function toPgQuery<R extends pg.QueryResultRow>({ name, text, values }: Query<R>): Query<R> {
-  const submitted = new pg.Query(text, values) as unknown as { name?: string };
-  if (name !== undefined) submitted.name = name;
-  return submitted as unknown as Query<R>;
+  const submittable = new pg.Query(text, values);
+  return name === undefined ? Object.assign(submittable, { text }) : Object.assign(submittable, { text, name });
 }
 
 /** Returns a connection inside a transaction. Nested transactions are savepoints, named by their depth. */
