@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type autocannon from "autocannon";
@@ -35,7 +35,12 @@ function install(folder: string): { node: string; cli: string } {
   const runtime = `node-${process.platform}-${process.arch}`;
   if (!existsSync(cli)) {
     console.log(`directus installing from npm into ${folder} (several minutes)`);
-    writeFileSync(join(folder, "package.json"), '{"private":true}');
+    // Only scripts in flows need it, and it is compiled or downloaded from another site when it is installed.
+    const stub = join(folder, "isolated-vm");
+    mkdirSync(stub, { recursive: true });
+    writeFileSync(join(stub, "package.json"), '{"name":"isolated-vm","version":"0.0.0"}');
+    writeFileSync(join(stub, "index.js"), "module.exports = {};");
+    writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, overrides: { "isolated-vm": "file:isolated-vm" } }));
     const packages = [`directus@${VERSION}`, ...(isOld ? [`${runtime}@${NODE_VERSION}`] : [])];
     const flags = ["--omit=dev", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"];
     execFileSync("npm", ["install", ...flags, ...packages], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
