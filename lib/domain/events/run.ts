@@ -16,7 +16,7 @@ import type { Subscriber } from "./subscriber";
 const POLL_MS = 1_000;
 
 /** Maximum pause of a subscriber with a limited `share`, in milliseconds, since a batch may have waited for a lock. */
-const LONGEST_PAUSE = 20_000;
+const LONGEST_PAUSE = 5_000;
 
 interface State {
   stop: AbortController | undefined;
