@@ -10,6 +10,7 @@ export async function readJsonBytes(request: ApiRequest): Promise<Uint8Array> {
   const tooLarge = (): never => fail("payload_too_large", { max_bytes: MAX_JSON_BYTES });
   const declared = request.header("content-length");
   if (declared !== undefined && Number(declared) > MAX_JSON_BYTES) tooLarge();
+  if (request.readBody) return (await request.readBody(MAX_JSON_BYTES)) ?? tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body()) {
