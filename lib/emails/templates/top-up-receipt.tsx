@@ -1,0 +1,16 @@
+import { formatInstant, formatPrice } from "@/lib/web/i18n/format";
+import { Button, Paragraph } from "../parts";
+import type { EmailDefinition } from "../template";
+
+export const topUpReceipt: EmailDefinition<"top_up_receipt"> = {
+  subject: ({ t, language, props: { amount } }) => t("top_up_receipt.subject", { amount: formatPrice(language, amount, "UAH") }),
+  Body: ({ t, language, props: { number, amount, balance, reference, at, url } }) => (
+    <>
+      <Paragraph>{t("top_up_receipt.text", { amount: formatPrice(language, amount, "UAH") })}</Paragraph>
+      <Paragraph>{t("top_up_receipt.number", { number, at: formatInstant(language, at.getTime()) })}</Paragraph>
+      {reference === null ? null : <Paragraph>{t("top_up_receipt.reference", { reference })}</Paragraph>}
+      <Paragraph>{t("top_up_receipt.balance", { balance: formatPrice(language, balance, "UAH") })}</Paragraph>
+      <Button t={t} label={t("top_up_receipt.button")} url={url} />
+    </>
+  ),
+};
