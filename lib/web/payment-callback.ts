@@ -1,7 +1,7 @@
 import { applyReport } from "@/lib/domain/payments/settle";
 import { db } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
-import { paymentProvider } from "@/lib/platform/payments/provider";
+import { paymentProvider } from "@/lib/platform/payments/configured-provider";
 
 /** Maximum size of a callback in bytes. */
 const MAX_BYTES = 65_536;

@@ -1,6 +1,7 @@
 import type { Context } from "@/lib/domain/context/context";
 import { log } from "@/lib/platform/log";
-import { paymentProvider } from "@/lib/platform/payments/provider";
+import { paymentProvider } from "@/lib/platform/payments/configured-provider";
+import type { PaymentProvider } from "@/lib/platform/payments/provider";
 import { applyReport } from "./settle";
 
 /** Queries payments that the provider has not reported, because its callback was lost or the payer left. */
@@ -24,8 +25,7 @@ const MOST = 20;
  * nevertheless.
  * @returns the number of queried payments.
  */
-export async function checkPayments({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
-  const provider = paymentProvider();
+export async function checkPayments({ db, now }: Pick<Context, "db" | "now">, provider = paymentProvider()): Promise<number> {
   if (!provider) return 0;
   const due = await db.prisma.topUp.findMany({
     where: { state: "pending", nextCheckAt: { lte: new Date(now) } },
@@ -40,7 +40,7 @@ export async function checkPayments({ db, now }: Pick<Context, "db" | "now">): P
       where: { id, state: "pending" },
       data: { nextCheckAt: interval === undefined ? null : new Date(now + interval) },
     });
-    await checkPayment({ db, now }, orderId);
+    await checkPayment({ db, now }, { orderId, provider });
     if (interval === undefined)
       await db.prisma.topUp.updateMany({ where: { id, state: "pending" }, data: { state: "cancelled", settledAt: new Date(now) } });
   }
@@ -48,9 +48,12 @@ export async function checkPayments({ db, now }: Pick<Context, "db" | "now">): P
 }
 
 /** Queries one payment and applies the result. A provider that cannot be reached is logged. */
-export async function checkPayment({ db, now }: Pick<Context, "db" | "now">, orderId: string): Promise<void> {
+export async function checkPayment(
+  { db, now }: Pick<Context, "db" | "now">,
+  { orderId, provider = paymentProvider() }: { readonly orderId: string; readonly provider?: PaymentProvider | undefined },
+): Promise<void> {
   try {
-    const report = await paymentProvider()?.fetchReport(orderId);
+    const report = await provider?.fetchReport(orderId);
     if (report) await applyReport({ db, now }, report);
   } catch (error) {
     log().warn({ err: error }, "payments: the state of a payment could not be queried");

@@ -5,7 +5,7 @@ import { parseAmount, toKopiykas } from "@/lib/domain/billing/amount";
 import { ledgerToken, lockBalance } from "@/lib/domain/billing/ledger";
 import type { DbContext } from "@/lib/domain/context/context";
 import type { Prisma, TopUpMethod, TopUpState } from "@/lib/platform/generated/prisma/client";
-import { paymentProvider } from "@/lib/platform/payments/provider";
+import { paymentProvider } from "@/lib/platform/payments/configured-provider";
 import { fail, failRules } from "@/lib/shared/errors";
 import { MAX_OPEN_INVOICES, TOP_UP } from "./limits";
 

@@ -1,8 +1,6 @@
 import type { Language } from "@/lib/shared/i18n";
-import { env } from "../env";
-import { liqpay } from "./liqpay";
 
-/** Payment provider, configured by settings (docs/decisions/201-top-up.md). */
+/** Interface of payment providers (docs/decisions/201-top-up.md). */
 
 export interface Order {
   /** UUID. */
@@ -44,13 +42,4 @@ export interface PaymentProvider {
   readonly parseCallback: (body: URLSearchParams) => PaymentReport | undefined;
   /** Queries the state of an order. Undefined if the provider does not have the order. Throws if it cannot be reached. */
   readonly fetchReport: (orderId: string) => Promise<PaymentReport | undefined>;
-}
-
-/** Path of the provider's callbacks below the site's address. */
-export const CALLBACK_PATH = "/api/payments/liqpay";
-
-/** Returns the configured provider. Undefined if there is none: owners then pay by invoice. */
-export function paymentProvider(): PaymentProvider | undefined {
-  const { liqpay: keys, appUrl } = env();
-  return keys && liqpay({ ...keys, callbackUrl: appUrl + CALLBACK_PATH });
 }

@@ -13,7 +13,7 @@ import { Section } from "@/components/ui/Section";
 import { readBalance, readStatement, STATEMENT_PAGE } from "@/lib/domain/billing/statement";
 import { listPendingTopUps } from "@/lib/domain/payments/top-up";
 import { db } from "@/lib/platform/db";
-import { paymentProvider } from "@/lib/platform/payments/provider";
+import { paymentProvider } from "@/lib/platform/payments/configured-provider";
 import { IdParam, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 import { requireSession } from "@/lib/web/session";

@@ -13,7 +13,7 @@ import { checkPayment } from "@/lib/domain/payments/check";
 import { readTopUp, type TopUp } from "@/lib/domain/payments/top-up";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
-import { paymentProvider } from "@/lib/platform/payments/provider";
+import { paymentProvider } from "@/lib/platform/payments/configured-provider";
 import { siteName } from "@/lib/platform/site-name";
 import type { Language } from "@/lib/shared/i18n";
 import { pagePath } from "@/lib/shared/page-path";
@@ -78,7 +78,7 @@ interface Wanted {
 async function readCurrent({ accountId, id, returned }: Wanted): Promise<TopUp> {
   const topUp = await readTopUp({ db: db() }, { accountId, id }).catch(orNotFound);
   if (!returned || topUp.state !== "pending" || topUp.method === "invoice") return topUp;
-  await checkPayment({ db: db(), now: Date.now() }, topUp.orderId);
+  await checkPayment({ db: db(), now: Date.now() }, { orderId: topUp.orderId });
   return readTopUp({ db: db() }, { accountId, id });
 }
 
