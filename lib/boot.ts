@@ -19,6 +19,7 @@ import { mediaJobs } from "./domain/media/jobs";
 import { closePhotos } from "./domain/media/photo/process";
 import { clearUploads } from "./domain/media/uploads-folder";
 import { moderationJobs, moderationSubscribers } from "./domain/moderation/jobs";
+import { paymentJobs } from "./domain/payments/jobs";
 import { classifier } from "./domain/suggest/classifier";
 import { suggestionJobs } from "./domain/suggest/jobs";
 import { closeUsage } from "./domain/usage/count";
@@ -90,6 +91,7 @@ const backgroundJobs = (): readonly BackgroundJobs[] => [
   suggestionJobs,
   listingJobs(),
   usageJobs,
+  paymentJobs,
   contactJobs,
   expiryJobs,
   moderationJobs,

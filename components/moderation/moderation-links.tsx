@@ -1,4 +1,15 @@
-import { BookText, ChartColumn, FileClock, FolderTree, ListChecks, MessageSquareX, SpellCheck, Tags, Users } from "lucide-react";
+import {
+  BookText,
+  ChartColumn,
+  CreditCard,
+  FileClock,
+  FolderTree,
+  ListChecks,
+  MessageSquareX,
+  SpellCheck,
+  Tags,
+  Users,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { NavLink } from "@/components/ui/SideNav";
 import type { Role } from "@/lib/domain/accounts/fields";
@@ -17,6 +28,7 @@ export function useModerationLinks(role: Role): readonly NavLink[] {
           { href: "/moderation/words", label: admin("words"), icon: <SpellCheck /> },
           { href: "/moderation/templates", label: admin("templates"), icon: <MessageSquareX /> },
           { href: "/moderation/pages", label: admin("pages"), icon: <BookText /> },
+          { href: "/moderation/payments", label: admin("payments"), icon: <CreditCard /> },
           { href: "/moderation/prices", label: admin("prices"), icon: <Tags /> },
           { href: "/moderation/audit", label: admin("audit"), icon: <FileClock /> },
         ]

@@ -7,6 +7,7 @@ import { keyChanged } from "./templates/key-changed";
 import { listingsExpiring } from "./templates/listings-expiring";
 import { reportOutcome, reportReceived } from "./templates/reports";
 import { reviewDecisions } from "./templates/review-decisions";
+import { topUpReceipt } from "./templates/top-up-receipt";
 import { written } from "./templates/written";
 
 /** Definitions of all email templates. */
@@ -18,6 +19,7 @@ export const EMAIL_DEFINITIONS: { readonly [Template in EmailTemplate]: EmailDef
   report_received: reportReceived,
   report_outcome: reportOutcome,
   account_restricted: accountRestricted,
+  top_up_receipt: topUpReceipt,
   contact_message: contactMessage,
   written,
 };

@@ -109,6 +109,9 @@ export const EMAIL_EXAMPLES: Examples = {
     termsUrl: `${SITE}/terms`,
     contactsUrl: `${SITE}/contacts`,
   })),
+  top_up_receipt: ["3141592653", null].map((reference) => ({
+    ...{ number: 41, amount: "500", balance: "579.5", reference, at: new Date("2026-11-24T12:03:00Z"), url: `${SITE}/cabinet/balance` },
+  })),
   contact_message: [
     {
       name: "Тарас",

@@ -174,6 +174,17 @@ const Settings = z.object({
       .url({ protocol: /^https?$/, error: "must be an address such as https://accounts.google.com" })
       .transform((url) => url.replace(/\/+$/, "")),
   ),
+  LIQPAY_PUBLIC_KEY: optional(z.string()),
+  LIQPAY_PRIVATE_KEY: optional(z.string()),
+  LIQPAY_URL: optional(
+    z.url({ protocol: /^https?$/, error: "must be an address such as https://www.liqpay.ua" }).transform((url) => url.replace(/\/+$/, "")),
+  ),
+  PAYMENT_DETAILS: optional(
+    z
+      .string()
+      .trim()
+      .refine((value) => value.length <= 2_000, "must have at most 2000 characters"),
+  ),
   STYLE_GUIDE: optional(z.enum(["on", "off"])),
   LOG_LEVEL: optional(z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"])),
 });
@@ -253,6 +264,10 @@ export interface Env {
   readonly authSecret: string | undefined;
   /** Sign-in with Google. Undefined unless both of its settings are set. */
   readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | undefined;
+  /** Payments by LiqPay. Undefined unless both of its keys are set. */
+  readonly liqpay: { readonly publicKey: string; readonly privateKey: string; readonly url: string } | undefined;
+  /** Bank details for invoices, if there is no payment provider. `\\n` starts a new line. */
+  readonly paymentDetails: string | undefined;
   /** Whether `/design` shows all components of the interface, for development and tests. */
   readonly styleGuide: boolean;
   readonly logLevel: string;
@@ -267,6 +282,7 @@ export class SettingsError extends Error {
 const PAIRS = [
   ["UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["LIQPAY_PUBLIC_KEY", "LIQPAY_PRIVATE_KEY"],
 ] as const;
 
 function checkPairs(values: z.output<typeof Settings>): void {
@@ -289,6 +305,10 @@ function operationSettings(values: z.output<typeof Settings>) {
     logRequests: values.LOG_REQUESTS === "on",
     loggedBodiesPerSecond: values.LOGGED_BODIES_PER_SECOND ?? 50,
   };
+}
+
+function liqpaySettings({ LIQPAY_PUBLIC_KEY: publicKey, LIQPAY_PRIVATE_KEY: privateKey, LIQPAY_URL: url }: z.output<typeof Settings>) {
+  return publicKey && privateKey ? { publicKey, privateKey, url: url ?? "https://www.liqpay.ua" } : undefined;
 }
 
 /** Reads and validates settings. Throws {@link SettingsError} with one sentence per invalid setting. */
@@ -342,6 +362,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
             issuer: values.GOOGLE_ISSUER_URL ?? "https://accounts.google.com",
           }
         : undefined,
+    liqpay: liqpaySettings(values),
+    paymentDetails: values.PAYMENT_DETAILS?.replaceAll("\\n", "\n"),
     styleGuide: values.STYLE_GUIDE === undefined ? source["NODE_ENV"] === "development" : values.STYLE_GUIDE === "on",
     logLevel: values.LOG_LEVEL ?? "info",
   };

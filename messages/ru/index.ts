@@ -10,6 +10,7 @@ import keys from "./keys.json";
 import moderation from "./moderation.json";
 import moderationStatistics from "./moderation-statistics.json";
 import notifications from "./notifications.json";
+import payments from "./payments.json";
 import promotion from "./promotion.json";
 import publicListing from "./public-listing.json";
 import reference from "./reference.json";
@@ -34,6 +35,7 @@ export default {
   ...notifications,
   ...moderation,
   ...moderationStatistics,
+  ...payments,
   ...promotion,
   ...publicListing,
   ...reference,

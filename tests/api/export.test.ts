@@ -36,6 +36,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   request_log_bodies: "requests.0.request_body",
   sessions: "sessions",
   statements_of_reasons: "statements_of_reasons",
+  top_ups: "top_ups",
 };
 
 const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -119,6 +120,10 @@ beforeAll(async () => {
   await creditAccount(
     { db: db(), actor: OPERATOR, now: Date.now() },
     { accountId, amount: "10", note: "Готівка в касі", token: randomUUID() },
+  );
+  await sql(
+    "INSERT INTO top_ups (account_id, method, order_id, token, amount, created_at) VALUES ($1, 'invoice', gen_random_uuid(), 't', 20, now())",
+    [accountId],
   );
   let text = "";
   for await (const piece of exportAccount({ db: db(), now: Date.now() }, accountId)) text += piece;

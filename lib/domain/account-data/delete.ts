@@ -10,6 +10,7 @@ import { eraseKeys } from "@/lib/domain/keys/erase";
 import { eraseListings } from "@/lib/domain/listings/erase";
 import { releaseMedia } from "@/lib/domain/media/release";
 import { eraseNotes } from "@/lib/domain/moderation/notes";
+import { cancelTopUps } from "@/lib/domain/payments/top-up";
 import { eraseStatementTexts } from "@/lib/domain/statements-of-reasons/write";
 import { withCacheInvalidation } from "@/lib/platform/cache-invalidation";
 import { fail } from "@/lib/shared/errors";
@@ -33,6 +34,7 @@ export async function deleteAccount(
     if (deleted) fail("session_ended");
     if (role === "admin") await requireAnotherAdmin({ db: tx }, account.id);
     await closeBalance({ db: tx, now }, account.id);
+    await cancelTopUps({ db: tx, now }, account.id);
     await eraseKeys({ db: tx }, account.id);
     await eraseNotes({ db: tx }, account.id);
     await eraseListings({ db: tx, actor: actorOf(account, client), now }, account.id);

@@ -70,6 +70,13 @@ export const selectBalance = part(
    WHERE e.owner_id = $1 AND e.id < ${BEFORE_ID} ORDER BY e.id DESC LIMIT $3`,
 );
 
+export const selectTopUps = part(
+  "export_top_ups",
+  `SELECT id, json_build_object('id', id, 'method', method, 'amount', amount, 'state', state, 'reference', reference, 'created_at', created_at,
+      'settled_at', settled_at) AS item
+    FROM top_ups WHERE account_id = $1 AND id < ${BEFORE_ID} ORDER BY id DESC LIMIT $3`,
+);
+
 export const selectUploads = part(
   "export_uploads",
   `SELECT seq AS id, json_build_object('url', url, 'kind', kind, 'state', state, 'size', size, 'content_type', content_type, 'width', width,

@@ -12,6 +12,7 @@ import {
   selectRequests,
   selectSessions,
   selectStatements,
+  selectTopUps,
   selectUploads,
 } from "./export.sql";
 
@@ -30,6 +31,7 @@ const PARTS = {
   sessions: selectSessions,
   requests: selectRequests,
   balance: selectBalance,
+  top_ups: selectTopUps,
   uploads: selectUploads,
   reports: selectReports,
   statements_of_reasons: selectStatements,

@@ -52,6 +52,8 @@ const POLICIES = {
   "message-address": { free: 20, pauses: [300, 900, HOUR], resetAfter: 6 * HOUR },
   /** Messages to one seller from all senders: prevents flooding, while some still arrive every few minutes. */
   "message-seller": { free: 60, pauses: [300], resetAfter: HOUR },
+  /** Top-ups started, by account. */
+  "top-up": { free: 20, pauses: [HOUR], resetAfter: HOUR },
   /** Receipts of reports to an address that nobody has confirmed. */
   receipt: { free: 10, pauses: [HOUR], resetAfter: 24 * HOUR },
   /** The same to any address, by client address. */

@@ -95,6 +95,16 @@ export const EMAIL_TEMPLATES = {
     termsUrl: url,
     contactsUrl: url,
   }),
+  top_up_receipt: z.object({
+    number: count,
+    /** In hryvnias, decimals. */
+    amount: text,
+    balance: text,
+    /** Number of the payment; null if there is none. */
+    reference: text.nullable(),
+    at: z.coerce.date(),
+    url,
+  }),
   contact_message: z.object({ name: text, email: text, text, title: text, url }),
   /** Rendered texts: emails queued by a version without templates. */
   written: z.object({

@@ -231,6 +231,11 @@ export const ERRORS = {
     example: { missing: "76", price: "79", balance: "3" },
     members: ["missing", "price", "balance"],
   }),
+  credit_limit_exceeded: detailedOnPages({
+    status: 422,
+    parameters: z.object({ most: int32(), left: amount }),
+    example: { most: 100_000, left: "2500" },
+  }),
   promotion_not_allowed: detailedOnPages({
     status: 422,
     parameters: z.object({ status: z.string() }),
@@ -238,6 +243,7 @@ export const ERRORS = {
     members: ["status"],
   }),
   promotion_not_offered: plainOnPages(422),
+  too_many_open_invoices: detailedOnPages({ status: 422, parameters: z.object({ max: int32() }), example: { max: 5 } }),
   page_changed: plainOnPages(409),
   price_changed: detailedOnPages({ status: 409, parameters: z.object({ price: amount }), example: { price: "79" }, members: ["price"] }),
   category_undetermined: plain(422),
