@@ -13,6 +13,7 @@ import { claimMedia } from "./claim-media";
 import type { ListingContent, Translations } from "./content";
 import { insertListing, selectObstacle } from "./create.sql";
 import { checkPricePeriod, type ListingDraft } from "./draft";
+import { withExternalId } from "./external-id";
 import { DEFAULTS, mergePlainFields } from "./fields/values";
 import { fingerprint } from "./fingerprint";
 import { detectLanguage } from "./language";
@@ -26,8 +27,8 @@ export interface CreatedListing {
 /**
  * Creates a listing (docs/api/listings.md#creation), `active` in an auto-approved category, otherwise `pending`.
  *
- * Throws `validation_failed` (all errors), `duplicate` (`listing_id` of the existing listing), and the errors of {@link throwAccessError} for an
- * account that was deleted, blocked or made read-only during the request.
+ * Throws `validation_failed` (all errors), `external_id_taken` and `duplicate` (`listing_id` of the existing listing), and the errors of
+ * {@link throwAccessError} for an account that was deleted, blocked or made read-only during the request.
  */
 export async function createListing(context: OwnerContext, draft: Checked<ListingDraft>): Promise<CreatedListing> {
   const { db, caller, actor, now } = context;
@@ -35,22 +36,29 @@ export async function createListing(context: OwnerContext, draft: Checked<Listin
   const status = autoApprove ? "active" : "pending";
   const titleSlug = slugifyTitle(content.title);
   const print = fingerprint({ ...content, categoryId: content.category_id, cityRef: content.city_ref });
-  const { rows } = await db.query(
-    insertListing([
-      caller.accountId,
-      print,
-      titleSlug ? `${titleSlug}-` : "",
-      status,
-      new Date(now),
-      JSON.stringify(content),
-      ...actorValues(actor),
-    ]),
-  );
+  const externalId = content.external_id;
+  const insert = async ({ db }: DbContext) =>
+    db.query(
+      insertListing([
+        caller.accountId,
+        print,
+        titleSlug ? `${titleSlug}-` : "",
+        status,
+        new Date(now),
+        JSON.stringify(content),
+        ...actorValues(actor),
+        externalId,
+      ]),
+    );
+  const { rows } = await (externalId === null
+    ? insert({ db })
+    : withExternalId({ db }, { accountId: caller.accountId, externalId }, insert));
   const [created] = rows;
   if (created) return { ...created, status };
-  const { rows: obstacles } = await db.query(selectObstacle([caller.accountId, print]));
-  const { state, listing_id } = obstacles[0] ?? { state: "deleted", listing_id: null };
+  const { rows: obstacles } = await db.query(selectObstacle([caller.accountId, print, externalId]));
+  const { state, taken_by, listing_id } = obstacles[0] ?? { state: "deleted", taken_by: null, listing_id: null };
   if (!hasAccountAccess(state, "write")) throwAccessError(state, { byKey: actor.keyId !== undefined });
+  if (taken_by !== null) fail("external_id_taken", { listing_id: taken_by });
   return fail("duplicate", { listing_id: listing_id ?? 0 });
 }
 

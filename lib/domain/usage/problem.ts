@@ -43,10 +43,9 @@ const Answer = z.object({
   fields: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
 });
 
-/** Returns the stored form of a request's problem; undefined if the request succeeded. */
+/** Returns the stored form of a request's problem; undefined if the request succeeded completely. */
 export function problemOf({ error, problem, answered }: FinishedRequest): Problem | undefined {
-  if (error === undefined) return undefined;
-  if (!problem) return repeatedProblem(answered);
+  if (!problem) return error === undefined ? undefined : repeatedProblem(answered);
   const parameters = Object.entries(problem.parameters).flatMap(([name, value]) => {
     const parsed = Value.safeParse(value);
     return name === "fields" || !parsed.success ? [] : [[name, cleanValue(parsed.data)]];
