@@ -1,4 +1,5 @@
 import type { Endpoint } from "./define-endpoint";
+import { runListingBatch, setListingPricesAndStatuses } from "./endpoints/batch";
 import { listCategories, listCategoryAttributes } from "./endpoints/categories";
 import { searchCitiesByName } from "./endpoints/cities";
 import {
@@ -25,6 +26,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   editMyListing,
   changeMyListingStatus,
   putMyListingByExternalId,
+  runListingBatch,
+  setListingPricesAndStatuses,
   listCategories,
   listCategoryAttributes,
   searchCitiesByName,

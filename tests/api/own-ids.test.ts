@@ -106,7 +106,11 @@ describe("PUT /my/listings/by-external-id/{external_id}", () => {
 
   it("leaves an unchanged listing as it is", async () => {
     const api = client((await makeOwner()).key);
-    const body = bookDraft({ price: 12.5, delivery: { pickup: true }, translations: { en: { title: "A book", description: "About the mountains, second hand." } } });
+    const body = bookDraft({
+      price: 12.5,
+      delivery: { pickup: true },
+      translations: { en: { title: "A book", description: "About the mountains, second hand." } },
+    });
     const { json } = await api.put(upsertPath("same"), body);
     const before = await api.get(`/my/listings/${json.listing_id}`);
     expect(await api.put(upsertPath("same"), { ...body, external_id: "same" })).toMatchObject({ status: 200, json: { status: "active" } });
@@ -131,7 +135,10 @@ describe("PUT /my/listings/by-external-id/{external_id}", () => {
     const created = responses.filter(({ status }) => status === 201);
     expect(created).toHaveLength(1);
     for (const { status, json } of responses.filter(({ status }) => status !== 201))
-      expect({ status, json }).toMatchObject({ status: 422, json: { error: "external_id_taken", listing_id: created[0]?.json.listing_id } });
+      expect({ status, json }).toMatchObject({
+        status: 422,
+        json: { error: "external_id_taken", listing_id: created[0]?.json.listing_id },
+      });
     // A rejected creation claims no fingerprint: the same listing can be created under another id.
     expect(await sql("SELECT count(*)::int AS n FROM listing_fingerprints WHERE account_id = $1", [owner.accountId])).toEqual([{ n: 1 }]);
   });
@@ -161,7 +168,8 @@ describe("PUT /my/listings/by-external-id/{external_id}", () => {
         json: { error: "validation_failed", fields: [{ path: "external_id", code: "invalid_format" }] },
       });
     // Decoded once, and not taken for another path.
-    for (const id of ["%41", "status", "1"]) expect((await api.put(upsertPath(id), bookDraft({ category_id: BOOKS }))).status, id).toBe(201);
+    for (const id of ["%41", "status", "1"])
+      expect((await api.put(upsertPath(id), bookDraft({ category_id: BOOKS }))).status, id).toBe(201);
     expect((await api.get(`/my/listings?external_id=${encodeURIComponent("%41")}`)).json.count).toBe(1);
   });
 

@@ -34,8 +34,29 @@ export const EditPreview = z.object({ listing_id: Id, ...LISTING_PREVIEW });
 /** Minimum confidence of a category that is suggested instead of the one in the request. */
 const MIN_CONFIDENCE = 0.5;
 
+type Result = Readonly<Record<string, unknown>>;
+type PreviewContext = Pick<HandlerContext, "db" | "language">;
+
+export const UpsertPreview = z.object({
+  is_new: z.boolean().describe("Whether the listing would be created."),
+  listing_id: Id.optional().describe("The existing listing."),
+  ...LISTING_PREVIEW,
+});
+
+/** `would` of each operation. @param result body of the response, without `ok`. */
+export const PREVIEWS = {
+  create: (context: PreviewContext, { listing_id }: Result) => previewListing(context, Number(listing_id)),
+  edit: async (context: PreviewContext, { listing_id }: Result) => ({ listing_id, ...(await previewListing(context, Number(listing_id))) }),
+  upsert: async (context: PreviewContext, { listing_id, slug }: Result) => ({
+    is_new: slug !== undefined,
+    ...(slug === undefined ? { listing_id } : {}),
+    ...(await previewListing(context, Number(listing_id))),
+  }),
+  status: async (_: PreviewContext, result: Result) => result,
+} as const;
+
 /** Checks the listing as it would be, inside the transaction that will be rolled back. */
-export async function previewListing({ db, language }: Pick<HandlerContext, "db" | "language">, id: number) {
+async function previewListing({ db, language }: PreviewContext, id: number) {
   const listing = await lockListing({ db }, id);
   const findings = await findInContent({ db }, listing);
   const tree = await categoryTree();

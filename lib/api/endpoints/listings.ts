@@ -9,7 +9,7 @@ import { LISTED_STATUSES, LISTING_STATUSES } from "@/lib/domain/listings/status"
 import { defineEndpoint, noQuery } from "../define-endpoint";
 import { json, noBody, rawJson } from "../request-body";
 import { changeOne, createOne, editOne, StatusChange, upsertOne } from "./listing-operations";
-import { EditPreview, LISTING_PREVIEW, previewListing } from "./listing-preview";
+import { EditPreview, LISTING_PREVIEW, PREVIEWS, UpsertPreview } from "./listing-preview";
 import {
   DetailedListing,
   EXAMPLE_DETAIL,
@@ -157,7 +157,7 @@ export const createMyListing = defineEndpoint({
   ],
   handle: (context) => createOne(context, context.body),
   previewSchema: z.object(LISTING_PREVIEW),
-  preview: (context, result) => previewListing(context, Number(result["listing_id"])),
+  preview: PREVIEWS.create,
 });
 
 export const editMyListing = defineEndpoint({
@@ -181,7 +181,7 @@ export const editMyListing = defineEndpoint({
   ],
   handle: (context) => editOne(context, { id: context.params.id, ifMatch: context.header("if-match") }, context.body),
   previewSchema: EditPreview,
-  preview: async (context) => ({ listing_id: context.params.id, ...(await previewListing(context, context.params.id)) }),
+  preview: PREVIEWS.edit,
 });
 
 const ListingUpsert = z.strictObject(ListingEdit.shape).meta({
@@ -219,16 +219,8 @@ export const putMyListingByExternalId = defineEndpoint({
     },
   ],
   handle: (context) => upsertOne(context, { externalId: context.params.external_id, ifMatch: context.header("if-match") }, context.body),
-  previewSchema: z.object({
-    is_new: z.boolean().describe("Whether the listing would be created."),
-    listing_id: Id.optional().describe("The existing listing."),
-    ...LISTING_PREVIEW,
-  }),
-  preview: async (context, { listing_id, slug }) => ({
-    is_new: slug !== undefined,
-    ...(slug === undefined ? { listing_id } : {}),
-    ...(await previewListing(context, Number(listing_id))),
-  }),
+  previewSchema: UpsertPreview,
+  preview: PREVIEWS.upsert,
 });
 
 export const changeMyListingStatus = defineEndpoint({

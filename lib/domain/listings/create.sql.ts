@@ -8,7 +8,7 @@ import { HAS_LIVE_EXTERNAL_ID } from "./external-id.sql";
 import { firstTerm } from "./term.sql";
 
 /** Period in which duplicates are detected (docs/api/listings.md#duplicates). */
-const DUPLICATE_WINDOW = "24 hours";
+export const DUPLICATE_WINDOW = "24 hours";
 
 const TERM = firstTerm({ status: "$4", now: "$5::timestamptz" });
 

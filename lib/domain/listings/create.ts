@@ -9,7 +9,7 @@ import { slugifyTitle } from "@/lib/shared/slug";
 import type { Checked } from "@/lib/shared/validation";
 import { checkAttributes } from "./attributes";
 import { checkCategory, checkCity, checkPhone } from "./check";
-import { claimMedia } from "./claim-media";
+import { checkMedia, claimMedia, type UploadKinds } from "./claim-media";
 import type { ListingContent, Translations } from "./content";
 import { insertListing, selectObstacle } from "./create.sql";
 import { checkPricePeriod, type ListingDraft } from "./draft";
@@ -34,15 +34,14 @@ export async function createListing(context: OwnerContext, draft: Checked<Listin
   const { db, caller, actor, now } = context;
   const { content, autoApprove } = await completeDraft(context, draft);
   const status = autoApprove ? "active" : "pending";
-  const titleSlug = slugifyTitle(content.title);
-  const print = fingerprint({ ...content, categoryId: content.category_id, cityRef: content.city_ref });
+  const { slugPrefix, print } = identify(content);
   const externalId = content.external_id;
   const insert = async ({ db }: DbContext) =>
     db.query(
       insertListing([
         caller.accountId,
         print,
-        titleSlug ? `${titleSlug}-` : "",
+        slugPrefix,
         status,
         new Date(now),
         JSON.stringify(content),
@@ -62,6 +61,15 @@ export async function createListing(context: OwnerContext, draft: Checked<Listin
   return fail("duplicate", { listing_id: listing_id ?? 0 });
 }
 
+/** Returns what a new listing's slug begins with, and its fingerprint. */
+export function identify(content: ListingContent): { readonly slugPrefix: string; readonly print: Buffer } {
+  const titleSlug = slugifyTitle(content.title);
+  return {
+    slugPrefix: titleSlug ? `${titleSlug}-` : "",
+    print: fingerprint({ ...content, categoryId: content.category_id, cityRef: content.city_ref }),
+  };
+}
+
 /**
  * Validates a listing like {@link createListing}, without creating it. Throws `validation_failed`.
  * @param input.caller Undefined for visitors, who have no profile and no uploads yet.
@@ -75,10 +83,14 @@ export async function checkDraft(
 
 const NOBODY: Caller = { accountId: 0, name: "", phone: undefined };
 
-/** Fills in defaults and validates. Throws `validation_failed` with all errors. */
-async function completeDraft(
+/**
+ * Fills in defaults and validates. Throws `validation_failed` with all errors.
+ * @param uploads Result of {@link claimMediaOfAll}; by default the draft's media are claimed here.
+ */
+export async function completeDraft(
   { db, caller }: Pick<OwnerContext, "db" | "caller">,
   { fields, errors: found }: Checked<ListingDraft>,
+  uploads?: UploadKinds,
 ): Promise<{ content: ListingContent; autoApprove: boolean }> {
   const errors: FieldError[] = [...found];
   const category = await checkCategory(fields.category_id, errors);
@@ -90,7 +102,8 @@ async function completeDraft(
   const photos = fields.photos ?? [];
   const photosWm = fields.photos_wm ?? [];
   if (photosWm.length > 0 && photosWm.length !== photos.length) errors.push({ path: "photos_wm", code: "length_mismatch" });
-  await claimMedia({ db }, { accountId: caller.accountId, media: fields, errors });
+  if (uploads) checkMedia(uploads, fields, errors);
+  else await claimMedia({ db }, { accountId: caller.accountId, media: fields, errors });
   const { lang, translations } = await originalAndTranslations(fields, errors);
   if (
     errors.length > 0 ||

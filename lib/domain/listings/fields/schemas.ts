@@ -51,7 +51,7 @@ const isNumber = (value: unknown): value is number => typeof value === "number" 
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === "object" && !Array.isArray(value);
 
 /** Not `z.number`, which reports 1e400 as a wrong type instead of too big. */
-const price = typed("number", isNumber, (context) => {
+export const price = typed("number", isNumber, (context) => {
   if (context.value < 0) error(context, "too_small", { min: 0 });
   else if (context.value > MAX_PRICE) error(context, "too_big", { max: MAX_PRICE });
   else if (decimalPlaces(context.value) > 2) error(context, "too_precise", { max: 2 });

@@ -1,0 +1,10 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { ENDPOINTS } from "@/lib/api/endpoints";
+import { database, makeOwner, sql } from "../support/accounts";
+import { call, type Client, client, type TestResponse } from "../support/client";
+import { BICYCLES, bookDraft } from "../support/drafts";
+import { multipart } from "../support/multipart";
+import { databaseOf, ownBoard } from "../support/own-board";
+import { photo } from "../support/pictures";
