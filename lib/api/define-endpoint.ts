@@ -147,12 +147,17 @@ export interface Endpoint extends EndpointDescription {
 
 /** Parameter of every endpoint that writes. */
 const DryRun = z
-  .enum(["true", "false"])
-  .default("false")
+  .string()
+  .check(({ value, issues }) => {
+    if (value === "true" || value === "false") return;
+    const params = { error: "invalid_value", values: { allowed: "true, false" } };
+    issues.push({ code: "custom", input: value, message: "invalid_value", params });
+  })
   .meta({
     override: { type: "boolean", default: false },
     description: "With `true`, runs all checks and writes nothing. The response has `would`, or is the error that the request would get.",
-  });
+  })
+  .optional();
 
 /** Query schema of an endpoint without query parameters. */
 export const noQuery = z.object({});

@@ -1,8 +1,8 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { migrate } from "@/prisma/migrate";
-import { dryRunScope, runDry } from "./dry-run";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres";
 import { env } from "./env";
 import { log } from "./log";
@@ -37,10 +37,16 @@ const holder = singleton("database", () => ({
   liveness: undefined as DatabaseLiveness | undefined,
 }));
 
+/** What the code of a dry run uses instead of the database. */
+const dryRuns = singleton("dry-run", () => new AsyncLocalStorage<Database>());
+
+/** Whether the calling code belongs to a dry run: it must not write anything that a rollback does not revert, such as a file. */
+export const isDryRun = (): boolean => dryRuns.getStore() !== undefined;
+
 /** Returns the open database. Throws if {@link openDatabase} has not finished, which is a programming error. */
 export function db(): Database {
   if (!holder.current) throw new Error("The database is not open yet.");
-  return dryRunScope()?.database ?? holder.current;
+  return dryRuns.getStore() ?? holder.current;
 }
 
 /**
@@ -63,7 +69,7 @@ export async function withRollback<T>(work: (tx: Queryable) => Promise<T>): Prom
       transaction: (nested) => now().transaction(nested),
     };
     try {
-      return await runDry({ database }, () => work(database));
+      return await dryRuns.run(database, () => work(database));
     } finally {
       hasEnded = true;
     }
@@ -81,7 +87,7 @@ export async function withRollbacks<T>(work: (db: Queryable) => Promise<T>): Pro
     query: (query) => rollBack(pool, (tx) => tx.query(query)),
     transaction: (nested) => rollBack(pool, nested),
   };
-  return runDry({ database }, () => work(database));
+  return dryRuns.run(database, () => work(database));
 }
 
 async function rollBack<T>(pool: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {

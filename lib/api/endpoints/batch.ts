@@ -3,7 +3,8 @@ import { ListingDraft, ListingEdit } from "@/lib/domain/listings/draft";
 import { EXTERNAL_ID_SCHEMA, externalIdErrors, MAX_EXTERNAL_ID } from "@/lib/domain/listings/external-id";
 import { price } from "@/lib/domain/listings/fields/schemas";
 import { setPricesAndStatuses } from "@/lib/domain/listings/prices-and-statuses";
-import { BoardError, fail, failMalformed, failRules } from "@/lib/shared/errors";
+import { BoardError, boardError, fail, failMalformed, failRules } from "@/lib/shared/errors";
+import { toErrorResponse } from "@/lib/shared/errors/response";
 import { MAX_ID } from "@/lib/shared/id";
 import { checkObject } from "@/lib/shared/validation";
 import { defineEndpoint, type HandlerResult, noQuery } from "../define-endpoint";
@@ -70,6 +71,8 @@ function respond(member: string, results: readonly OperationResult[]): HandlerRe
 
 const lengthOf = (list: unknown, max: number) => (Array.isArray(list) ? Math.min(Math.max(1, list.length), max) : 1);
 
+const NOT_FOUND: unknown = JSON.parse(toErrorResponse(boardError("not_found"), "en", "4b8f2a52-9f0e-4c53-8a44-3f6f3b0f7f55").body);
+
 export const runListingBatch = defineEndpoint({
   methods: ["POST"],
   path: "/my/listings/batch",
@@ -82,21 +85,7 @@ export const runListingBatch = defineEndpoint({
   units: ({ operations }) => lengthOf(operations, MAX_OPERATIONS),
   success: { status: 200, schema: z.object(resultsOf(MAX_OPERATIONS)), description: "The result of each operation." },
   errors: ["validation_failed", "batch_failed"],
-  errorExamples: {
-    batch_failed: {
-      results: [
-        {
-          status: 404,
-          body: {
-            ok: false,
-            error: "not_found",
-            hint: "Not found, or it belongs to another account.",
-            request_id: "4b8f2a52-9f0e-4c53-8a44-3f6f3b0f7f55",
-          },
-        },
-      ],
-    },
-  },
+  errorExamples: { batch_failed: { results: [{ status: 404, body: NOT_FOUND }] } },
   examples: [
     {
       summary: "A new listing, a new price and a hidden listing",

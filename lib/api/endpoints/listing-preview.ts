@@ -8,6 +8,7 @@ import { MAX_FINDINGS, overallRisk } from "@/lib/domain/moderation/findings/find
 import { type PresentedSuggestion, suggestCategory } from "@/lib/domain/suggest/suggest";
 import { BoardError } from "@/lib/shared/errors";
 import type { Language } from "@/lib/shared/i18n";
+import { MAX_PRICE } from "@/lib/shared/money";
 import type { HandlerContext } from "../define-endpoint";
 import { Id, line } from "./schemas";
 import { SuggestedCategory } from "./suggest";
@@ -18,7 +19,9 @@ const Finding = z
   .object({
     code: z.enum(["forbidden_word", "contact_in_text", "link_in_text", "price_far_from_usual"]),
     field: line(60).describe("The field, such as `description` or `translations.en.title`."),
-    values: z.record(z.string().max(60), z.union([z.string().max(2_000), z.number()])).describe("What was found, for example `found`."),
+    values: z
+      .record(z.string().max(60), z.union([z.string().max(2_000), z.number().min(0).max(MAX_PRICE)]))
+      .describe("What was found, for example `found`."),
   })
   .meta({ id: "ContentFinding" });
 
@@ -26,7 +29,7 @@ export const LISTING_PREVIEW = {
   status: z.enum(LISTING_STATUSES).describe("Status of the listing after the request."),
   auto_approved: z.boolean().describe("Whether it would be published without a moderator."),
   findings: z.array(Finding).max(MAX_FINDINGS).describe("What the automatic check finds in the texts and the price."),
-  suggested_category: SuggestedCategory.optional().describe("Present if another category seems likelier."),
+  suggested_category: SuggestedCategory.optional(),
 };
 
 export const EditPreview = z.object({ listing_id: Id, ...LISTING_PREVIEW });

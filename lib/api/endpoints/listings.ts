@@ -154,6 +154,11 @@ export const createMyListing = defineEndpoint({
       body: EXAMPLE_DRAFT,
       response: { ok: true, listing_id: 128, slug: EXAMPLE_LISTING.slug, status: "pending", url: EXAMPLE_LISTING.url },
     },
+    {
+      summary: "A dry run",
+      status: 200,
+      response: { ok: true, dry_run: true, would: { status: "pending", auto_approved: false, findings: [] } },
+    },
   ],
   handle: (context) => createOne(context, context.body),
   previewSchema: z.object(LISTING_PREVIEW),

@@ -24,7 +24,9 @@ const suggestion = {
 const Alternative = z.object(suggestion).meta({ id: "CategoryAlternative" });
 
 /** The same, for a category that is suggested instead of another. */
-export const SuggestedCategory = z.object(suggestion).meta({ id: "SuggestedCategory" });
+export const SuggestedCategory = z
+  .object(suggestion)
+  .meta({ id: "SuggestedCategory", description: "Another category that seems likelier." });
 
 const SuggestionRequest = z
   .strictObject({

@@ -56,6 +56,7 @@ export const uploadPhotoFile = defineEndpoint({
         height: 1200,
       },
     },
+    { summary: "A dry run", status: 200, response: { ok: true, dry_run: true, would: { width: 1600, height: 1200 } } },
   ],
   handle: async (context) => ok({ ...(await uploadPhoto(ownerOf(context), context.body)) }),
   previewSchema: z.object(pixels),
@@ -91,6 +92,7 @@ export const uploadVideoFile = defineEndpoint({
         thumbnail: "https://board.example.com/media/7a6b5c4d3e2f10a9b8c7d6e5f4039281.webp",
       },
     },
+    { summary: "A dry run", status: 200, response: { ok: true, dry_run: true, would: {} } },
   ],
   handle: async (context) => {
     const { url, thumbnail } = await uploadVideo(ownerOf(context), context.body);

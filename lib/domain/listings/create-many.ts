@@ -25,7 +25,7 @@ export async function createListings(context: OwnerContext, drafts: readonly Che
   const seen = new Set<string>();
   for (const [n, draft] of drafts.entries()) {
     try {
-      const { content, autoApprove } = await completeDraft(context, draft, uploads);
+      const { content, autoApprove } = await completeDraft(context, { draft, uploads });
       const { slugPrefix, print } = identify(content);
       const names = [print.toString("hex"), ...(content.external_id === null ? [] : [`id ${content.external_id}`])];
       const isRepeated = names.some((name) => seen.has(name));

@@ -32,7 +32,7 @@ export interface CreatedListing {
  */
 export async function createListing(context: OwnerContext, draft: Checked<ListingDraft>): Promise<CreatedListing> {
   const { db, caller, actor, now } = context;
-  const { content, autoApprove } = await completeDraft(context, draft);
+  const { content, autoApprove } = await completeDraft(context, { draft });
   const status = autoApprove ? "active" : "pending";
   const { slugPrefix, print } = identify(content);
   const externalId = content.external_id;
@@ -78,19 +78,18 @@ export async function checkDraft(
   { db }: DbContext,
   { caller, draft }: { readonly caller: Caller | undefined; readonly draft: Checked<ListingDraft> },
 ): Promise<void> {
-  await completeDraft({ db, caller: caller ?? NOBODY }, draft);
+  await completeDraft({ db, caller: caller ?? NOBODY }, { draft });
 }
 
 const NOBODY: Caller = { accountId: 0, name: "", phone: undefined };
 
 /**
  * Fills in defaults and validates. Throws `validation_failed` with all errors.
- * @param uploads Result of {@link claimMediaOfAll}; by default the draft's media are claimed here.
+ * @param input.uploads Result of {@link claimMediaOfAll}; by default the draft's media are claimed here.
  */
 export async function completeDraft(
   { db, caller }: Pick<OwnerContext, "db" | "caller">,
-  { fields, errors: found }: Checked<ListingDraft>,
-  uploads?: UploadKinds,
+  { draft: { fields, errors: found }, uploads }: { readonly draft: Checked<ListingDraft>; readonly uploads?: UploadKinds },
 ): Promise<{ content: ListingContent; autoApprove: boolean }> {
   const errors: FieldError[] = [...found];
   const category = await checkCategory(fields.category_id, errors);

@@ -1,4 +1,4 @@
-import { isDryRun } from "../dry-run";
+import { isDryRun } from "../db";
 import { env } from "../env";
 import { DiskStorage } from "./disk";
 import type { Storage } from "./storage";
