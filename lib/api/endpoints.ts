@@ -1,7 +1,15 @@
 import type { Endpoint } from "./define-endpoint";
+import { runListingBatch, setListingPricesAndStatuses } from "./endpoints/batch";
 import { listCategories, listCategoryAttributes } from "./endpoints/categories";
 import { searchCitiesByName } from "./endpoints/cities";
-import { changeMyListingStatus, createMyListing, editMyListing, getMyListing, listMyListings } from "./endpoints/listings";
+import {
+  changeMyListingStatus,
+  createMyListing,
+  editMyListing,
+  getMyListing,
+  listMyListings,
+  putMyListingByExternalId,
+} from "./endpoints/listings";
 import { ping } from "./endpoints/ping";
 import { suggestListingCategory } from "./endpoints/suggest";
 import { uploadPhotoFile, uploadVideoFile } from "./endpoints/uploads";
@@ -17,6 +25,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getMyListing,
   editMyListing,
   changeMyListingStatus,
+  putMyListingByExternalId,
+  runListingBatch,
+  setListingPricesAndStatuses,
   listCategories,
   listCategoryAttributes,
   searchCitiesByName,

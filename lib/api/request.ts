@@ -32,4 +32,6 @@ export interface ApiResponse {
   readonly body: string | undefined;
   /** The error of an error response, for the request log. */
   readonly error?: BoardError;
+  /** Parts of the request that failed although it succeeded, for the request log. */
+  readonly failures?: readonly { readonly path: string; readonly code: string }[];
 }

@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from "@/lib/shared/errors/catalogue";
 import type { Endpoint, Method } from "../define-endpoint";
+import { hasIdParameter } from "../path-parameters";
 
 /** An error that an endpoint may return. */
 export interface EndpointError {
@@ -25,7 +26,7 @@ export function listEndpointErrors(endpoint: Endpoint, method: Method): readonly
     ...only(takesJson, "unsupported_media_type", "payload_too_large", "invalid_json"),
     ...only(body.kind === "file", "unsupported_media_type", "file_too_large", "file_missing", "request_timeout"),
     ...only(takesIdempotencyKey, "idempotency_in_progress", "idempotency_key_reused"),
-    ...only(path.includes("{"), "not_found"),
+    ...only(hasIdParameter(path), "not_found"),
     ...errors.filter((code) => code !== "validation_failed"),
     "internal_error",
   ];

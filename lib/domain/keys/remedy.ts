@@ -1,4 +1,4 @@
-import { explainProblem, problemParameter } from "@/lib/domain/usage/problem";
+import { explainRequest, problemParameter } from "@/lib/domain/usage/problem";
 import type { LoggedRequest } from "@/lib/domain/usage/search-log";
 import type { Language } from "@/lib/shared/i18n";
 import { compileIpRules } from "@/lib/shared/ip-rules";
@@ -61,7 +61,7 @@ function scopeRemedy({ problem }: LoggedRequest, key: OwnedKey, readingOnly: boo
 
 /** Prepares a request for the page. @param owner The account's keys, and the time of rendering. */
 export function logRow({ problem, ...request }: LoggedRequest, language: Language, owner: Owner): LogRow {
-  const explanation = request.error === null ? undefined : explainProblem(request.error, problem, language);
+  const explanation = explainRequest({ ...request, problem }, language);
   return {
     ...request,
     fields: explanation?.fields.map(({ path }) => path) ?? [],

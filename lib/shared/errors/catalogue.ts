@@ -165,6 +165,19 @@ export const ERRORS = {
     example: { listing_id: 128 },
     members: ["listing_id"],
   }),
+  external_id_taken: detailed({
+    status: 422,
+    parameters: z.object({ listing_id: int32().describe("The listing that has this external id.") }),
+    example: { listing_id: 128 },
+    members: ["listing_id"],
+  }),
+  batch_failed: detailed({
+    status: 422,
+    parameters: z.object({ results: z.array(z.unknown()).readonly().describe("The result of each operation, in order.") }),
+    example: { results: [] },
+    members: ["results"],
+  }),
+  rolled_back: define(false, { status: 424, parameters: none, example: {} }),
   listing_not_editable: plain(422),
   status_not_allowed: detailed({
     status: 422,
