@@ -3,10 +3,12 @@ import type { EmailDefinition } from "./template";
 import { ACCOUNT_EMAILS } from "./templates/account";
 import { accountRestricted } from "./templates/account-restricted";
 import { contactMessage } from "./templates/contact-message";
+import { favouriteNews } from "./templates/favourite-news";
 import { keyChanged } from "./templates/key-changed";
 import { listingsExpiring } from "./templates/listings-expiring";
 import { reportOutcome, reportReceived } from "./templates/reports";
 import { reviewDecisions } from "./templates/review-decisions";
+import { searchMatches, searchPaused } from "./templates/saved-searches";
 import { written } from "./templates/written";
 
 /** Definitions of all email templates. */
@@ -19,5 +21,8 @@ export const EMAIL_DEFINITIONS: { readonly [Template in EmailTemplate]: EmailDef
   report_outcome: reportOutcome,
   account_restricted: accountRestricted,
   contact_message: contactMessage,
+  search_matches: searchMatches,
+  search_paused: searchPaused,
+  favourite_news: favouriteNews,
   written,
 };
