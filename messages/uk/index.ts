@@ -6,6 +6,7 @@ import caseTools from "./case-tools.json";
 import catalogue from "./catalogue.json";
 import error from "./error.json";
 import expiry from "./expiry.json";
+import favourites from "./favourites.json";
 import keys from "./keys.json";
 import moderation from "./moderation.json";
 import moderationStatistics from "./moderation-statistics.json";
@@ -13,6 +14,7 @@ import notifications from "./notifications.json";
 import promotion from "./promotion.json";
 import publicListing from "./public-listing.json";
 import reference from "./reference.json";
+import savedSearches from "./saved-searches.json";
 import shell from "./shell.json";
 import site from "./site.json";
 import sitePages from "./site-pages.json";
@@ -30,6 +32,7 @@ export default {
   ...catalogue,
   ...error,
   ...expiry,
+  ...favourites,
   ...keys,
   ...notifications,
   ...moderation,
@@ -37,6 +40,7 @@ export default {
   ...promotion,
   ...publicListing,
   ...reference,
+  ...savedSearches,
   ...shell,
   ...site,
   ...sitePages,

@@ -21,9 +21,9 @@ export interface Subscription {
 }
 
 const PURPOSE = "unsubscribe";
-const TOKEN = /^(\d{1,10})-([a-z]{1,20})(?:\.(\d{1,10}))?-([\w-]{1,50})$/;
+const TOKEN = /^(\d{1,10})-([a-z]{1,20})(?:_(\d{1,10}))?-([\w-]{1,50})$/;
 
-const signedPart = ({ accountId, kind, topic }: Subscription) => `${accountId}-${kind}${topic === undefined ? "" : `.${topic}`}`;
+const signedPart = ({ accountId, kind, topic }: Subscription) => `${accountId}-${kind}${topic === undefined ? "" : `_${topic}`}`;
 
 export function unsubscribeToken(subscription: Subscription): string {
   const part = signedPart(subscription);

@@ -16,15 +16,17 @@ export interface FavouriteOfAccount {
 }
 
 /**
- * Saves a listing; nothing changes if it is saved already. Throws `not_found` if it is not public, and `validation_failed` (path
- * `favourites`, `too_many`).
+ * Saves a listing; nothing changes if it is saved already. One that was removed within a day comes back with its time and price. Throws
+ * `not_found` if it is not public, and `validation_failed` (path `favourites`, `too_many`).
  */
 export async function saveFavourite({ db, now }: ChangeContext, { accountId, listingId }: FavouriteOfAccount): Promise<void> {
   await db.transaction(async (tx) => {
     const left = await lockAndCount(tx, accountId);
-    const where = { accountId, listingId, removedAt: null };
-    if (await tx.prisma.favourite.findFirst({ where, select: { listingId: true } })) return;
+    const where = { accountId, listingId };
+    const before = await tx.prisma.favourite.findFirst({ where, select: { removedAt: true } });
+    if (before && !before.removedAt) return;
     if (left <= 0) failRules([{ path: "favourites", code: "too_many", values: { max: MAX_FAVOURITES } }]);
+    if (before) return void (await tx.prisma.favourite.updateMany({ where, data: { removedAt: null } }));
     const { rowCount } = await tx.query(insertFavourites([accountId, [listingId], [null], [null], [null], new Date(now), 1]));
     if (rowCount === 0) fail("not_found");
   });
@@ -60,20 +62,9 @@ async function lockAndCount(tx: Queryable, accountId: number): Promise<number> {
   return MAX_FAVOURITES - (await tx.prisma.favourite.count({ where: { accountId, removedAt: null } }));
 }
 
-/** Removes a favourite; {@link restoreFavourite} undoes it within a day. Idempotent. */
+/** Removes a favourite; {@link saveFavourite} undoes it within a day. Idempotent. */
 export async function removeFavourite({ db, now }: ChangeContext, { accountId, listingId }: FavouriteOfAccount): Promise<void> {
   await db.prisma.favourite.updateMany({ where: { accountId, listingId, removedAt: null }, data: { removedAt: new Date(now) } });
-}
-
-/** Restores a removed favourite with its time and price. Throws `not_found`, and `validation_failed` as {@link saveFavourite}. */
-export async function restoreFavourite({ db }: DbContext, { accountId, listingId }: FavouriteOfAccount): Promise<void> {
-  await db.transaction(async (tx) => {
-    const left = await lockAndCount(tx, accountId);
-    const where = { accountId, listingId, removedAt: { not: null } };
-    if (!(await tx.prisma.favourite.findFirst({ where, select: { listingId: true } }))) fail("not_found");
-    if (left <= 0) failRules([{ path: "favourites", code: "too_many", values: { max: MAX_FAVOURITES } }]);
-    await tx.prisma.favourite.updateMany({ where, data: { removedAt: null } });
-  });
 }
 
 /** Returns the ids of an account's favourites. */
