@@ -11,8 +11,10 @@ export interface SavedListing {
 
 interface Props {
   readonly listing: SavedListing;
+  /** Whether it saves the listing; otherwise it removes it. */
+  readonly saves: boolean;
   readonly className: string;
-  /** Buttons named `saved`: 1 saves, 0 removes. */
+  /** Its button. A button with `aria-pressed` is updated together with the form. */
   readonly children: ReactNode;
 }
 
@@ -20,7 +22,7 @@ interface Props {
 export const FAVOURITES_PATH = "/api/favourites";
 
 /** Form that saves or removes a favourite. */
-export function FavouriteForm({ listing, className, children }: Props) {
+export function FavouriteForm({ listing, saves, className, children }: Props) {
   const { id, price, priceType, currency } = listing;
   return (
     <form
@@ -32,6 +34,7 @@ export function FavouriteForm({ listing, className, children }: Props) {
       className={className}
     >
       <input type="hidden" name="listing" value={id} />
+      <input type="hidden" name="saved" value={saves ? "1" : "0"} />
       {children}
     </form>
   );

@@ -19,11 +19,9 @@ export async function FavouriteHeart({ listing, look = "card" }: Props): Promise
   const [saved, t] = [(await savedListings()).has(listing.id), await getTranslations("Favourites")];
   const card = look === "card";
   return (
-    <FavouriteForm listing={listing} className={card ? "absolute top-1 right-1 z-10 print:hidden" : "print:hidden"}>
+    <FavouriteForm listing={listing} saves={!saved} className={card ? "absolute top-1 right-1 z-10 print:hidden" : "print:hidden"}>
       <button
         type="submit"
-        name="saved"
-        value={saved ? "0" : "1"}
         aria-pressed={saved}
         aria-label={card ? t("heart", { title: listing.title }) : undefined}
         className={

@@ -52,10 +52,10 @@ export function FavouriteItem({ favourite, now }: Props) {
           </span>
         ) : null}
       </p>
-      <FavouriteForm listing={saved} className="hidden group-has-[[aria-pressed=false]]/favourite:block">
+      <FavouriteForm listing={saved} saves className="hidden group-has-[[aria-pressed=false]]/favourite:block">
         <p className="flex flex-wrap items-center gap-x-3 text-15">
           {t("removed")}
-          <button type="submit" name="saved" value="1" className={`${linkStyle} min-h-11`}>
+          <button type="submit" className={`${linkStyle} min-h-11`}>
             {t("undo")}
           </button>
         </p>

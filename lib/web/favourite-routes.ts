@@ -1,5 +1,5 @@
 import { LocalFavourites } from "@/lib/domain/favourites/fields";
-import { favouriteIds, mergeFavourites, removeFavourite, saveFavourite } from "@/lib/domain/favourites/save";
+import { type FavouriteOfAccount, favouriteIds, mergeFavourites, removeFavourite, saveFavourite } from "@/lib/domain/favourites/save";
 import { db } from "@/lib/platform/db";
 import { BoardError, fail } from "@/lib/shared/errors";
 import { DEFAULT_LANGUAGE } from "@/lib/shared/i18n";
@@ -43,26 +43,28 @@ export const favouriteRoute = (request: Request): Promise<Response> =>
     const session = await enter();
     const isScript = request.headers.get("accept") === "application/json";
     const from = pageOf(request);
-    if (!session) {
-      if (isScript) return fail("session_ended");
-      return redirectTo(withReturnPath(pagePath(splitPagePath(from).lang ?? DEFAULT_LANGUAGE, "/sign-in"), from));
-    }
+    const pathOf = (path: string) => pagePath(splitPagePath(from).lang ?? DEFAULT_LANGUAGE, path);
+    if (!session) return isScript ? fail("session_ended") : redirectTo(withReturnPath(pathOf("/sign-in"), from));
     const fields = new URLSearchParams(await request.text());
     const listingId = parseId(fields.get("listing") ?? "") ?? fail("not_found");
     const context = { db: db(), now: Date.now() };
     const favourite = { accountId: session.account.id, listingId };
     if (fields.get("saved") !== "1") await removeFavourite(context, favourite);
-    else {
-      try {
-        await saveFavourite(context, favourite);
-      } catch (error) {
-        // The page says that there are too many.
-        if (isScript || !(error instanceof BoardError) || error.code !== "validation_failed") throw error;
-        return redirectTo(`${pagePath(splitPagePath(from).lang ?? DEFAULT_LANGUAGE, "/favourites")}?full`);
-      }
-    }
+    // The page says that there are too many.
+    else if (!(await saveUnlessFull(context, favourite, isScript))) return redirectTo(`${pathOf("/favourites")}?full`);
     return isScript ? respondWithCount(session) : redirectTo(from);
   });
+
+/** Scripts get the error. @returns false if there are too many favourites. */
+async function saveUnlessFull(context: Parameters<typeof saveFavourite>[0], favourite: FavouriteOfAccount, isScript: boolean) {
+  try {
+    await saveFavourite(context, favourite);
+    return true;
+  } catch (error) {
+    if (isScript || !(error instanceof BoardError) || error.code !== "validation_failed") throw error;
+    return false;
+  }
+}
 
 /** `POST /api/favourites/merge` with the browser's favourites as JSON. Returns `{ count }`. */
 export const mergeRoute = (request: Request): Promise<Response> =>

@@ -18,7 +18,7 @@ import { BICYCLES, BOOKS, KYIV_CITY, LVIV } from "../support/drafts";
 /** Saved searches find a listing exactly if the catalogue would show it (docs/decisions/199-matching-saved-searches.md). */
 
 const CARS = 10101;
-const ODESA_REGION = "odeska";
+const ODESA_REGION = "odesa";
 
 /** Returns a deterministic random number generator (mulberry32). */
 function makeRandom(seed: number): () => number {
@@ -81,7 +81,7 @@ function randomAddress(): string {
   if (maybe(0.3)) parts.push(["max", String(Math.round(5_000 + random() * 15_000))]);
   if (maybe(0.2)) parts.push(["currency", "USD"]);
   if (maybe(0.3)) parts.push(["city", oneOf([LVIV, KYIV_CITY])], ["radius", oneOf(["0", "30", "200"])]);
-  else if (maybe(0.2)) parts.push(["region", oneOf(["lvivska", "kyivska", ODESA_REGION])]);
+  else if (maybe(0.2)) parts.push(["region", oneOf(["lviv", "kyiv", ODESA_REGION])]);
   if (maybe(0.2)) parts.push(["condition", oneOf(["new", "used", "new,used"])]);
   if (maybe(0.2)) parts.push(["type", oneOf(["sell", "free", "exchange,free"])]);
   if (maybe(0.2)) parts.push(["photos", "1"]);

@@ -46,11 +46,9 @@ export default async function Page({ params, searchParams }: Props) {
         </Alert>
       ) : null}
       {found && found.count > 0 ? (
-        <>
-          <FavouriteSorts sort={sort} page={Math.min(page, found.pages)} pages={found.pages}>
-            <FavouriteGrid favourites={found.favourites} now={now} />
-          </FavouriteSorts>
-        </>
+        <FavouriteSorts sort={sort} page={Math.min(page, found.pages)} pages={found.pages}>
+          <FavouriteGrid favourites={found.favourites} now={now} />
+        </FavouriteSorts>
       ) : found ? (
         <NoFavourites />
       ) : (
