@@ -55,6 +55,8 @@ async function merge(): Promise<void> {
   if (!response.ok) return;
   writeLocal([]);
   for (const { id } of local) show(String(id), true);
+  // The page was rendered without them.
+  if (location.pathname.endsWith("/favourites")) return location.reload();
   showCount((await response.json()).count);
 }
 
