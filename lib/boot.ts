@@ -14,12 +14,14 @@ import { registerEmailRenderer } from "./domain/emails/renderer";
 import { repairForeignPositions } from "./domain/events/cursors";
 import { startSubscribers, stopSubscribers } from "./domain/events/run";
 import { expiryJobs } from "./domain/expiry/jobs";
+import { favouriteJobs, favouriteSubscribers } from "./domain/favourites/jobs";
 import { listingJobs, listingSubscribers } from "./domain/listings/jobs";
 import { mediaJobs } from "./domain/media/jobs";
 import { closePhotos } from "./domain/media/photo/process";
 import { clearUploads } from "./domain/media/uploads-folder";
 import { moderationJobs, moderationSubscribers } from "./domain/moderation/jobs";
 import { paymentJobs } from "./domain/payments/jobs";
+import { savedSearchJobs, savedSearchSubscribers } from "./domain/saved-searches/jobs";
 import { classifier } from "./domain/suggest/classifier";
 import { suggestionJobs } from "./domain/suggest/jobs";
 import { closeUsage } from "./domain/usage/count";
@@ -74,7 +76,13 @@ async function open(): Promise<void> {
     jobs.flatMap(({ workers }) => workers ?? []),
     [...jobs.flatMap(({ schedules }) => schedules ?? []), maintenanceOf(jobs)],
   );
-  await startSubscribers([...listingSubscribers, ...moderationSubscribers, reindexAfterCategoryChange]);
+  await startSubscribers([
+    ...listingSubscribers,
+    ...moderationSubscribers,
+    ...favouriteSubscribers,
+    ...savedSearchSubscribers,
+    reindexAfterCategoryChange,
+  ]);
   await Promise.all([categoryTree(), findCity(NO_CITY), warmClassifier()]);
   await startCatalogueIndexer();
   void firstSync();
@@ -95,6 +103,8 @@ const backgroundJobs = (): readonly BackgroundJobs[] => [
   contactJobs,
   expiryJobs,
   moderationJobs,
+  favouriteJobs,
+  savedSearchJobs,
 ];
 
 /** Returns the schedule for the folders' daily maintenance. The tasks run one after another, at an hour with little traffic. */

@@ -1,8 +1,11 @@
 import type { Metadata } from "next";
 import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
+import { FavouritesLink } from "@/components/favourites/FavouritesLink";
+import { Hearts } from "@/components/favourites/Hearts";
 import { AccountLinks } from "@/components/site/AccountLinks";
 import { DEFAULT_LANGUAGE, isLanguage } from "@/lib/shared/i18n";
+import { savedListings } from "@/lib/web/favourites";
 import type { LocaleParams } from "@/lib/web/i18n/page-locale";
 import { currentSession, hasRole } from "@/lib/web/session";
 import { Frame } from "../frame";
@@ -36,14 +39,18 @@ export default async function LocaleLayout({ params, children, search }: Props) 
       locale={locale}
       search={search}
       account={
-        <AccountLinks
-          name={session?.account.name}
-          signOut={leaveAction}
-          moderates={session !== undefined && hasRole(session.account.role, "moderator")}
-        />
+        <>
+          <FavouritesLink count={(await savedListings()).size} />
+          <AccountLinks
+            name={session?.account.name}
+            signOut={leaveAction}
+            moderates={session !== undefined && hasRole(session.account.role, "moderator")}
+          />
+        </>
       }
     >
       {children}
+      <Hearts signedIn={session !== undefined} />
     </Frame>
   );
 }

@@ -1,4 +1,4 @@
-import { CircleUserRound, House, LayoutGrid, Plus } from "lucide-react";
+import { CircleUserRound, Heart, House, LayoutGrid, Plus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { CATALOGUE } from "@/lib/domain/catalogue/address";
 import { pagePath } from "@/lib/shared/page-path";
@@ -25,6 +25,7 @@ export function BottomBar() {
         </span>
       ),
     },
+    { path: "/favourites", label: t("favourites"), icon: <Heart aria-hidden="true" /> },
     { path: "/cabinet", label: t("account"), icon: <CircleUserRound aria-hidden="true" /> },
   ];
   return <BottomBarLinks label={t("bottomBar")} links={links.map((link) => ({ ...link, href: pagePath(locale, link.path) }))} />;

@@ -3,10 +3,12 @@ import type { EmailDefinition } from "./template";
 import { ACCOUNT_EMAILS } from "./templates/account";
 import { accountRestricted } from "./templates/account-restricted";
 import { contactMessage } from "./templates/contact-message";
+import { favouriteNews } from "./templates/favourite-news";
 import { keyChanged } from "./templates/key-changed";
 import { listingsExpiring } from "./templates/listings-expiring";
 import { reportOutcome, reportReceived } from "./templates/reports";
 import { reviewDecisions } from "./templates/review-decisions";
+import { searchMatches, searchPaused } from "./templates/saved-searches";
 import { topUpReceipt } from "./templates/top-up-receipt";
 import { written } from "./templates/written";
 
@@ -21,5 +23,8 @@ export const EMAIL_DEFINITIONS: { readonly [Template in EmailTemplate]: EmailDef
   account_restricted: accountRestricted,
   top_up_receipt: topUpReceipt,
   contact_message: contactMessage,
+  search_matches: searchMatches,
+  search_paused: searchPaused,
+  favourite_news: favouriteNews,
   written,
 };

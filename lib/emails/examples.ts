@@ -49,6 +49,18 @@ const expiring = (id: number, title: string): EmailProps<"listings_expiring">["l
   renewalUrl: `${SITE}/renew?token=${id}-1795521780000-signature`,
 });
 
+const found = (id: number, title: string): EmailProps<"search_matches">["listings"][number] => ({
+  ...{ title, url: `${SITE}/listing/${id}`, place: "Львів" },
+  price: { price: "12500", priceType: "sell", currency: "UAH", priceNegotiable: false, pricePeriod: id === 2 ? "month" : null },
+});
+
+const searchesUrl = `${SITE}/cabinet/searches`;
+
+const priceDrop = {
+  ...{ title: "Велосипед міський Україна", url: `${SITE}/listing/17` },
+  ...{ before: { amount: "12500", currency: "UAH" }, now: { amount: "9900", currency: "UAH" } },
+};
+
 const keyChange = { name: "Каса", prefix: "lb_live_3f9a", at: "2026-11-23 14:03", url: `${SITE}/cabinet/settings/api/keys/4` };
 
 export const EMAIL_EXAMPLES: Examples = {
@@ -119,6 +131,23 @@ export const EMAIL_EXAMPLES: Examples = {
       text: "Добрий день!\nЧи актуально ще? Можу забрати сьогодні.",
       title: "Книга «Кобзар»",
       url: `${SITE}/listing/knyha-kobzar`,
+    },
+  ],
+  search_matches: [
+    { name: "Велосипеди, Львів", count: 1, listings: [found(1, "Велосипед")], url: `${SITE}/catalogue/bicycles?sort=new`, searchesUrl },
+    {
+      ...{ name: "Квартири", count: 27, url: `${SITE}/catalogue/flats?sort=new`, searchesUrl },
+      listings: [found(2, "Квартира"), { ...found(3, "Кімната"), price: { ...found(3, "").price, priceType: "exchange" } }],
+    },
+  ],
+  search_paused: [{ name: "Велосипеди, Львів", searchesUrl }],
+  favourite_news: [
+    { drops: [priceDrop], gone: [], count: 1, url: `${SITE}/favourites` },
+    { drops: [], gone: [{ title: "Книга «Кобзар»", state: "sold" }], count: 1, url: `${SITE}/favourites` },
+    {
+      drops: [priceDrop],
+      gone: (["sold", "archived", "gone"] as const).map((state, index) => ({ title: `Книга ${index}`, state })),
+      ...{ count: 9, url: `${SITE}/favourites` },
     },
   ],
   written: [

@@ -6,6 +6,7 @@ import caseTools from "./case-tools.json";
 import catalogue from "./catalogue.json";
 import error from "./error.json";
 import expiry from "./expiry.json";
+import favourites from "./favourites.json";
 import keys from "./keys.json";
 import moderation from "./moderation.json";
 import moderationStatistics from "./moderation-statistics.json";
@@ -14,6 +15,7 @@ import payments from "./payments.json";
 import promotion from "./promotion.json";
 import publicListing from "./public-listing.json";
 import reference from "./reference.json";
+import savedSearches from "./saved-searches.json";
 import shell from "./shell.json";
 import site from "./site.json";
 import sitePages from "./site-pages.json";
@@ -31,6 +33,7 @@ export default {
   ...catalogue,
   ...error,
   ...expiry,
+  ...favourites,
   ...keys,
   ...notifications,
   ...moderation,
@@ -39,6 +42,7 @@ export default {
   ...promotion,
   ...publicListing,
   ...reference,
+  ...savedSearches,
   ...shell,
   ...site,
   ...sitePages,

@@ -46,7 +46,8 @@ const RANKS: readonly (readonly string[])[] = [
   ["accounts", "suggest"],
   ["listings", "payments", "usage"],
   ["catalogue", "contacts", "expiry", "keys", "moderation", "promotion"],
-  ["account-data", "sitemap"],
+  ["favourites", "saved-searches", "sitemap"],
+  ["account-data"],
 ];
 
 const DOMAIN = "lib/domain/";

@@ -134,6 +134,7 @@ describe("bottom bar on a phone", () => {
       "/ru",
       "/ru/catalogue",
       "/ru/cabinet/listings/new",
+      "/ru/favourites",
       "/ru/cabinet",
     ]);
     for (const link of links) {

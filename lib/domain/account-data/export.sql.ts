@@ -97,6 +97,23 @@ export const selectStatements = part(
     WHERE account_id = $1 AND id < ${BEFORE_ID} ORDER BY id DESC LIMIT $3`,
 );
 
+export const selectFavourites = part(
+  "export_favourites",
+  `SELECT f.listing_id AS id, to_jsonb(f) - 'account_id' || jsonb_build_object(
+      'notices', (SELECT coalesce(json_agg(to_jsonb(n) - '{account_id,listing_id}'::text[] ORDER BY n.id), '[]') FROM favourite_notices n
+                   WHERE n.account_id = f.account_id AND n.listing_id = f.listing_id)) AS item
+    FROM favourites f WHERE f.account_id = $1 AND f.listing_id < ${BEFORE_ID} ORDER BY f.listing_id DESC LIMIT $3`,
+);
+
+export const selectSearches = part(
+  "export_searches",
+  `SELECT s.id, json_build_object('name', name, 'address', address, 'frequency', frequency, 'created_at', created_at, 'viewed_at', viewed_at,
+      'paused_at', paused_at, 'deleted_at', deleted_at,
+      'found', (SELECT coalesce(json_agg(json_build_object('listing_id', m.listing_id, 'at', m.matched_at, 'emailed_at', m.emailed_at)
+                                         ORDER BY m.matched_at), '[]') FROM saved_search_matches m WHERE m.search_id = s.id)) AS item
+    FROM saved_searches s WHERE s.account_id = $1 AND s.id < ${BEFORE_ID} ORDER BY s.id DESC LIMIT $3`,
+);
+
 export const selectHistory = part(
   "export_history",
   `SELECT id, json_build_object('at', at, 'actor', actor, 'address', CASE WHEN actor_id = $1 THEN address END, 'action', action,

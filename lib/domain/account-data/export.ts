@@ -4,12 +4,14 @@ import type { Statement } from "@/lib/platform/statement";
 import {
   type ExportedRow,
   selectBalance,
+  selectFavourites,
   selectHistory,
   selectKeys,
   selectListings,
   selectProfile,
   selectReports,
   selectRequests,
+  selectSearches,
   selectSessions,
   selectStatements,
   selectTopUps,
@@ -34,6 +36,8 @@ const PARTS = {
   top_ups: selectTopUps,
   uploads: selectUploads,
   reports: selectReports,
+  favourites: selectFavourites,
+  saved_searches: selectSearches,
   statements_of_reasons: selectStatements,
   history: selectHistory,
 } as const;

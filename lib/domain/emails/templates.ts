@@ -31,6 +31,17 @@ const expiringListing = z.object({ title: text, url, expiresAt: z.coerce.date(),
 
 const link = z.object({ label: text, url });
 
+const price = z.object({
+  /** A decimal. */
+  price: text,
+  priceType: z.enum(["sell", "exchange", "free"]),
+  currency: text,
+  priceNegotiable: z.boolean(),
+  pricePeriod: z.enum(["hour", "day", "week", "month"]).nullable(),
+});
+
+const money = z.object({ amount: text, currency: text });
+
 export const EMAIL_TEMPLATES = {
   confirm_sign_up: z.object({ name: text, url }),
   already_signed_up: withUrl,
@@ -106,6 +117,26 @@ export const EMAIL_TEMPLATES = {
     url,
   }),
   contact_message: z.object({ name: text, email: text, text, title: text, url }),
+  /** New listings of a saved search. */
+  search_matches: z.object({
+    /** Of the search. */
+    name: text,
+    count,
+    /** Newest first; possibly fewer than `count`. */
+    listings: z.array(z.object({ title: text, url, place: text, price })).min(1),
+    /** All results. */
+    url,
+    searchesUrl: url,
+  }),
+  search_paused: z.object({ name: text, searchesUrl: url }),
+  favourite_news: z.object({
+    drops: z.array(z.object({ title: text, url, before: money, now: money })),
+    /** No longer available: `gone` if it was deleted or is not shown for another reason. */
+    gone: z.array(z.object({ title: text, state: z.enum(["sold", "archived", "gone"]) })),
+    /** Number of news, possibly more than there are listings above. */
+    count,
+    url,
+  }),
   /** Rendered texts: emails queued by a version without templates. */
   written: z.object({
     subject: text,

@@ -5,6 +5,7 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { z } from "zod";
+import { FavouriteHeart } from "@/components/favourites/FavouriteHeart";
 import { ReportListing, WriteToSeller } from "@/components/public/ListingActions";
 import { ListingPage } from "@/components/public/ListingPage";
 import { StructuredData } from "@/components/public/StructuredData";
@@ -131,6 +132,14 @@ export default async function Page({ params, searchParams }: Props) {
           ) : null
         }
         own={own}
+        heart={
+          preview ? null : (
+            <FavouriteHeart
+              look="button"
+              listing={{ id: listing.id, title: view.title, price: view.price, priceType: view.priceType, currency: view.currency }}
+            />
+          )
+        }
         report={
           active ? (
             <ReportListing
