@@ -99,11 +99,18 @@ async function api(message: IncomingMessage, response: ServerResponse): Promise<
   writeResponse(message, response, await serve(requestFromNode(message, clientAddress(message))));
 }
 
+function healthStatus(database: boolean): string {
+  if (state.phase !== "running") return state.phase;
+  if (!database) return "database_unavailable";
+  return state.pages?.isBroken() ? "pages_unavailable" : "up";
+}
+
 async function health(response: ServerResponse): Promise<void> {
   const database = state.phase === "running" && (await isDatabaseReachable());
-  const up = state.phase === "running" && database;
+  const status = healthStatus(database);
+  const up = status === "up";
   response.writeHead(up ? 200 : 503, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
-  response.end(JSON.stringify({ ok: up, status: up ? "up" : state.phase === "running" ? "database_unavailable" : state.phase, database }));
+  response.end(JSON.stringify({ ok: up, status, database }));
 }
 
 function onRequest(message: IncomingMessage, response: ServerResponse): void {
@@ -139,7 +146,13 @@ async function start(): Promise<void> {
 
   if (settings.metrics) await serveMetrics(settings.metrics);
   state.ready = openBoard().then(async () => {
-    state.pages = await openPages({ dev, httpServer: http.server, port: settings.port, errorPage: plainErrorPage });
+    state.pages = await openPages({
+      dev,
+      httpServer: http.server,
+      port: settings.port,
+      preload: settings.preloadPages,
+      errorPage: plainErrorPage,
+    });
   });
   await state.ready;
   if (state.phase === "starting") state.phase = "running";

@@ -117,6 +117,7 @@ const Settings = z.object({
   SHUTDOWN_GRACE_SECONDS: optional(wholeNumber(0, 300, "seconds")),
   METRICS_PORT: optional(wholeNumber(1, 65_535, "a port")),
   METRICS_HOST: optional(z.string().refine(isHost, "must be an address or a host name such as 127.0.0.1")),
+  PRELOAD_PAGES: optional(z.enum(["on", "off"])),
   LOG_REQUESTS: optional(z.enum(["on", "off"])),
   LOGGED_BODIES_PER_SECOND: optional(wholeNumber(0, 100_000, "requests")),
   LIMITS_PERSONAL: optional(limits),
@@ -207,6 +208,8 @@ export interface Env {
   readonly shutdownGrace: number;
   /** Address at which `/metrics` is served. Undefined if it is not served. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
+  /** Whether the start loads Next.js, rather than the first page. */
+  readonly preloadPages: boolean;
   /** Whether every request is logged. */
   readonly logRequests: boolean;
   /** Requests per second whose bodies the request log stores, of all accounts. */
@@ -286,6 +289,7 @@ function operationSettings(values: z.output<typeof Settings>) {
     // A load balancer needs some time to notice the shutdown. Without a proxy there is no wait.
     shutdownGrace: values.SHUTDOWN_GRACE_SECONDS ?? (values.TRUSTED_PROXIES?.length ? 5 : 0),
     metrics: port === undefined ? undefined : { port, host: values.METRICS_HOST ?? "127.0.0.1" },
+    preloadPages: values.PRELOAD_PAGES === "on",
     logRequests: values.LOG_REQUESTS === "on",
     loggedBodiesPerSecond: values.LOGGED_BODIES_PER_SECOND ?? 50,
   };
