@@ -62,9 +62,9 @@ describe("an instance", () => {
     const board = await startBoard({ root, dataDir: removeAfterwards(preparedFolder("lifecycle")) });
     const health = async () => (await fetch(`${board.url}/health`)).json();
     expect((await fetch(`${board.url}/api/v1/ping`)).status).toBe(401);
-    expect(await health()).toEqual({ ok: true, status: "up", database: true });
+    expect(await health()).toEqual({ ok: true, status: "up", database: true, overloaded: false });
     expect((await fetch(`${board.url}/`)).status).toBe(500);
-    expect(await health()).toEqual({ ok: false, status: "pages_unavailable", database: true });
+    expect(await health()).toEqual({ ok: false, status: "pages_unavailable", database: true, overloaded: false });
     expect((await fetch(`${board.url}/api/v1/ping`)).status).toBe(401);
     expect(await board.stop()).toBe(0);
 
