@@ -220,6 +220,10 @@ async function stop(http: HttpServer): Promise<void> {
   process.exit(0);
 }
 
+// Node.js would exit, and with it every request in progress. Next.js does the same, but is loaded later, if at all.
+for (const event of ["uncaughtException", "unhandledRejection"] as const)
+  process.on(event, (error: unknown) => log().error({ err: error }, `${event}: the server continues`));
+
 start().catch(async (error: unknown) => {
   await closeBoard().catch(() => {});
   exitWith(error);
