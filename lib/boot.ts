@@ -1,3 +1,4 @@
+import { access, constants } from "node:fs/promises";
 import { applySeeds } from "@/lib/platform/apply-seeds";
 import { apiJobs } from "./api/jobs";
 import { accountJobs } from "./domain/accounts/jobs";
@@ -22,7 +23,7 @@ import { clearUploads } from "./domain/media/uploads-folder";
 import { moderationJobs, moderationSubscribers } from "./domain/moderation/jobs";
 import { paymentJobs } from "./domain/payments/jobs";
 import { savedSearchJobs, savedSearchSubscribers } from "./domain/saved-searches/jobs";
-import { classifier } from "./domain/suggest/classifier";
+import { builtModelPath } from "./domain/suggest/classifier";
 import { suggestionJobs } from "./domain/suggest/jobs";
 import { closeUsage } from "./domain/usage/count";
 import { usageJobs } from "./domain/usage/jobs";
@@ -35,8 +36,8 @@ import { db, openDatabase } from "./platform/db";
 import { env } from "./platform/env";
 import { type BackgroundJobs, type Schedule, startJobs, stopJobs } from "./platform/jobs";
 import { log } from "./platform/log";
+import { opening } from "./platform/opening";
 import { closeRedis, redis } from "./platform/redis/redis";
-import { singleton } from "./platform/singleton";
 
 /** Opens and closes the application. Servers use all of it, commands a part. */
 
@@ -44,8 +45,6 @@ const NO_CITY = "00000000-0000-0000-0000-000000000000";
 
 /** Milliseconds that the start waits for Redis before it continues without it. */
 const REDIS_START_TIMEOUT_MS = 2_000;
-
-const opening = singleton("boot", () => ({ promise: undefined as Promise<void> | undefined }));
 
 /** Opens the database and updates the reference data. Sufficient for a command. */
 export async function openStore(): Promise<void> {
@@ -83,7 +82,7 @@ async function open(): Promise<void> {
     ...savedSearchSubscribers,
     reindexAfterCategoryChange,
   ]);
-  await Promise.all([categoryTree(), findCity(NO_CITY), warmClassifier()]);
+  await Promise.all([categoryTree(), findCity(NO_CITY), checkClassifier()]);
   await startCatalogueIndexer();
   void firstSync();
 }
@@ -116,10 +115,13 @@ const maintenanceOf = (jobs: readonly BackgroundJobs[]): Schedule => ({
   },
 });
 
-/** Loads the classifier. The board also works without it: the error is logged here, and returned when a suggestion is requested. */
-async function warmClassifier(): Promise<void> {
+/**
+ * Checks that the classifier exists; the first suggestion loads it. The board also works without it: the error is logged here, and returned
+ * when a suggestion is requested.
+ */
+async function checkClassifier(): Promise<void> {
   try {
-    await classifier();
+    await access(builtModelPath(), constants.R_OK);
   } catch (error) {
     log().error({ err: error }, "suggestions: no classifier found; create it with npm run build");
   }

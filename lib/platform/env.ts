@@ -117,6 +117,9 @@ const Settings = z.object({
   SHUTDOWN_GRACE_SECONDS: optional(wholeNumber(0, 300, "seconds")),
   METRICS_PORT: optional(wholeNumber(1, 65_535, "a port")),
   METRICS_HOST: optional(z.string().refine(isHost, "must be an address or a host name such as 127.0.0.1")),
+  MAX_EVENT_LOOP_DELAY_MS: optional(wholeNumber(0, 60_000, "milliseconds")),
+  MAX_WAITING_QUERIES: optional(wholeNumber(0, 100_000, "queries")),
+  PRELOAD_PAGES: optional(z.enum(["on", "off"])),
   LOG_REQUESTS: optional(z.enum(["on", "off"])),
   LOGGED_BODIES_PER_SECOND: optional(wholeNumber(0, 100_000, "requests")),
   LIMITS_PERSONAL: optional(limits),
@@ -218,6 +221,10 @@ export interface Env {
   readonly shutdownGrace: number;
   /** Address at which `/metrics` is served. Undefined if it is not served. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
+  /** Limits of the load above which requests are rejected. 0: none. */
+  readonly loadLimits: { readonly maxDelay: number; readonly maxWaiting: number };
+  /** Whether the start loads Next.js, rather than the first page. */
+  readonly preloadPages: boolean;
   /** Whether every request is logged. */
   readonly logRequests: boolean;
   /** Requests per second whose bodies the request log stores, of all accounts. */
@@ -302,6 +309,8 @@ function operationSettings(values: z.output<typeof Settings>) {
     // A load balancer needs some time to notice the shutdown. Without a proxy there is no wait.
     shutdownGrace: values.SHUTDOWN_GRACE_SECONDS ?? (values.TRUSTED_PROXIES?.length ? 5 : 0),
     metrics: port === undefined ? undefined : { port, host: values.METRICS_HOST ?? "127.0.0.1" },
+    loadLimits: { maxDelay: values.MAX_EVENT_LOOP_DELAY_MS ?? 500, maxWaiting: values.MAX_WAITING_QUERIES ?? 500 },
+    preloadPages: values.PRELOAD_PAGES === "on",
     logRequests: values.LOG_REQUESTS === "on",
     loggedBodiesPerSecond: values.LOGGED_BODIES_PER_SECOND ?? 50,
   };

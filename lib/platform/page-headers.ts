@@ -72,6 +72,15 @@ const PERMISSIONS = [
   "usb=()",
 ].join(", ");
 
+/** Headers of a page of plain HTML without scripts and style sheets. */
+export const BARE_PAGE_HEADERS: Readonly<Record<string, string>> = {
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+};
+
 /** Returns all security headers of a page. */
 export function pageHeaders(
   nonce: string,

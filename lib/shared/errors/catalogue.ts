@@ -213,7 +213,7 @@ export const ERRORS = {
   too_many_attempts: pause(),
   confirm_by_email: pause(),
   email_unconfirmed: plainOnPages(403),
-  server_busy: plainOnPages(503, { "retry-after": "5" }),
+  server_busy: plain(503, { "retry-after": "5" }),
   account_blocked: plainOnPages(403),
   link_expired: plainOnPages(410),
   google_unverified: plainOnPages(422),
