@@ -18,6 +18,7 @@ import { listingJobs, listingSubscribers } from "./domain/listings/jobs";
 import { mediaJobs } from "./domain/media/jobs";
 import { closePhotos } from "./domain/media/photo/process";
 import { clearUploads } from "./domain/media/uploads-folder";
+import { messageJobs } from "./domain/messages/jobs";
 import { moderationJobs, moderationSubscribers } from "./domain/moderation/jobs";
 import { classifier } from "./domain/suggest/classifier";
 import { suggestionJobs } from "./domain/suggest/jobs";
@@ -93,6 +94,7 @@ const backgroundJobs = (): readonly BackgroundJobs[] => [
   contactJobs,
   expiryJobs,
   moderationJobs,
+  messageJobs,
 ];
 
 /** Returns the schedule for the folders' daily maintenance. The tasks run one after another, at an hour with little traffic. */

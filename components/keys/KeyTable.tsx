@@ -1,3 +1,4 @@
+import type { Scope } from "@/lib/domain/keys/scopes";
 import { KeyRound } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/Badge";
@@ -64,14 +65,21 @@ export function KeyTable({ caption, keys, now, changeState }: Props) {
   );
 }
 
+const SCOPE_LABELS = {
+  "listings:read": "read",
+  "listings:write": "write",
+  "messages:read": "messagesRead",
+  "messages:write": "messagesWrite",
+} as const satisfies Readonly<Record<Scope, string>>;
+
 /** Scopes, with the labels of the key form. */
 export function Scopes({ scopes }: { readonly scopes: readonly string[] }) {
   const t = useTranslations("Keys");
   return (
     <span className="inline-flex flex-wrap gap-1">
       {scopes.map((scope) => (
-        <Badge key={scope} tone={scope === "listings:write" ? "info" : "neutral"}>
-          {scope === "listings:write" ? t("write") : t("read")}
+        <Badge key={scope} tone={scope.endsWith(":write") ? "info" : "neutral"}>
+          {t(SCOPE_LABELS[scope as Scope] ?? "read")}
         </Badge>
       ))}
     </span>

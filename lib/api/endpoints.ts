@@ -4,6 +4,7 @@ import { searchCitiesByName } from "./endpoints/cities";
 import { changeMyListingStatus, createMyListing, editMyListing, getMyListing, listMyListings } from "./endpoints/listings";
 import { ping } from "./endpoints/ping";
 import { suggestListingCategory } from "./endpoints/suggest";
+import { getMyThread, listMyThreads, readMyThread, writeMyMessage } from "./endpoints/threads";
 import { uploadPhotoFile, uploadVideoFile } from "./endpoints/uploads";
 
 /**
@@ -17,6 +18,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getMyListing,
   editMyListing,
   changeMyListingStatus,
+  listMyThreads,
+  getMyThread,
+  writeMyMessage,
+  readMyThread,
   listCategories,
   listCategoryAttributes,
   searchCitiesByName,

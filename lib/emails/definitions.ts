@@ -5,6 +5,7 @@ import { accountRestricted } from "./templates/account-restricted";
 import { contactMessage } from "./templates/contact-message";
 import { keyChanged } from "./templates/key-changed";
 import { listingsExpiring } from "./templates/listings-expiring";
+import { confirmMessage, messagesReceived } from "./templates/messages";
 import { reportOutcome, reportReceived } from "./templates/reports";
 import { reviewDecisions } from "./templates/review-decisions";
 import { written } from "./templates/written";
@@ -18,6 +19,8 @@ export const EMAIL_DEFINITIONS: { readonly [Template in EmailTemplate]: EmailDef
   report_received: reportReceived,
   report_outcome: reportOutcome,
   account_restricted: accountRestricted,
+  confirm_message: confirmMessage,
+  messages_received: messagesReceived,
   contact_message: contactMessage,
   written,
 };

@@ -174,6 +174,13 @@ const Settings = z.object({
       .url({ protocol: /^https?$/, error: "must be an address such as https://accounts.google.com" })
       .transform((url) => url.replace(/\/+$/, "")),
   ),
+  MESSAGES_RETENTION_MONTHS: optional(
+    z
+      .string()
+      .regex(/^\d{1,3}$/, "must be a number of months from 1 to 120")
+      .transform(Number)
+      .refine((months) => months >= 1 && months <= 120, "must be a number of months from 1 to 120"),
+  ),
   STYLE_GUIDE: optional(z.enum(["on", "off"])),
   LOG_LEVEL: optional(z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"])),
 });
@@ -253,6 +260,8 @@ export interface Env {
   readonly authSecret: string | undefined;
   /** Sign-in with Google. Undefined unless both of its settings are set. */
   readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | undefined;
+  /** Months after which threads without new messages are deleted. */
+  readonly messagesRetentionMonths: number;
   /** Whether `/design` shows all components of the interface, for development and tests. */
   readonly styleGuide: boolean;
   readonly logLevel: string;
@@ -342,6 +351,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
             issuer: values.GOOGLE_ISSUER_URL ?? "https://accounts.google.com",
           }
         : undefined,
+    messagesRetentionMonths: values.MESSAGES_RETENTION_MONTHS ?? 12,
     styleGuide: values.STYLE_GUIDE === undefined ? source["NODE_ENV"] === "development" : values.STYLE_GUIDE === "on",
     logLevel: values.LOG_LEVEL ?? "info",
   };

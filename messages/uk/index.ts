@@ -7,6 +7,7 @@ import catalogue from "./catalogue.json";
 import error from "./error.json";
 import expiry from "./expiry.json";
 import keys from "./keys.json";
+import messages from "./messages.json";
 import moderation from "./moderation.json";
 import moderationStatistics from "./moderation-statistics.json";
 import notifications from "./notifications.json";
@@ -32,6 +33,7 @@ export default {
   ...expiry,
   ...keys,
   ...notifications,
+  ...messages,
   ...moderation,
   ...moderationStatistics,
   ...promotion,

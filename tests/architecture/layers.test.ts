@@ -46,6 +46,7 @@ const RANKS: readonly (readonly string[])[] = [
   ["accounts", "suggest"],
   ["listings", "usage"],
   ["catalogue", "contacts", "expiry", "keys", "moderation", "promotion"],
+  ["messages"],
   ["account-data", "sitemap"],
 ];
 

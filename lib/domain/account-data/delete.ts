@@ -9,6 +9,7 @@ import type { Context } from "@/lib/domain/context/context";
 import { eraseKeys } from "@/lib/domain/keys/erase";
 import { eraseListings } from "@/lib/domain/listings/erase";
 import { releaseMedia } from "@/lib/domain/media/release";
+import { eraseMessages } from "@/lib/domain/messages/erase";
 import { eraseNotes } from "@/lib/domain/moderation/notes";
 import { eraseStatementTexts } from "@/lib/domain/statements-of-reasons/write";
 import { withCacheInvalidation } from "@/lib/platform/cache-invalidation";
@@ -35,6 +36,7 @@ export async function deleteAccount(
     await closeBalance({ db: tx, now }, account.id);
     await eraseKeys({ db: tx }, account.id);
     await eraseNotes({ db: tx }, account.id);
+    await eraseMessages({ db: tx }, { accountId: account.id, email: account.email });
     await eraseListings({ db: tx, actor: actorOf(account, client), now }, account.id);
     await releaseMedia({ db: tx }, account.id);
     await eraseStatementTexts({ db: tx }, account.id);

@@ -12,6 +12,7 @@ import {
   selectRequests,
   selectSessions,
   selectStatements,
+  selectThreads,
   selectUploads,
 } from "./export.sql";
 
@@ -32,6 +33,7 @@ const PARTS = {
   balance: selectBalance,
   uploads: selectUploads,
   reports: selectReports,
+  threads: selectThreads,
   statements_of_reasons: selectStatements,
   history: selectHistory,
 } as const;

@@ -35,6 +35,7 @@ export const RELATED_EVENTS = {
   "category.import": "A category was changed by an imported file (`data.changes`).",
   "category.reparent": "A category was moved with all below it under another one (`data.to`, null: to the first level).",
   "category.merge": "A category was merged into another (`data.into`); its listings follow one by one.",
+  "message.received": "An account received a message (`data.account_id`, `data.message_id`, `data.listing_id`); the subject is the thread.",
 } as const satisfies Readonly<Record<string, string>>;
 
 export type EventType = ListingEventType | keyof typeof RELATED_EVENTS;
