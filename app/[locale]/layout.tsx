@@ -2,6 +2,9 @@ import type { Metadata } from "next";
 import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AccountLinks } from "@/components/site/AccountLinks";
+import { MessagesLink } from "@/components/site/MessagesLink";
+import { countUnreadThreads } from "@/lib/domain/messages/inbox";
+import { db } from "@/lib/platform/db";
 import { DEFAULT_LANGUAGE, isLanguage } from "@/lib/shared/i18n";
 import type { LocaleParams } from "@/lib/web/i18n/page-locale";
 import { currentSession, hasRole } from "@/lib/web/session";
@@ -31,6 +34,7 @@ export default async function LocaleLayout({ params, children, search }: Props) 
   const locale = await frameLocale(params);
   setRequestLocale(locale);
   const session = await currentSession();
+  const unread = session ? await countUnreadThreads({ db: db() }, session.account.id) : 0;
   return (
     <Frame
       locale={locale}
@@ -38,6 +42,7 @@ export default async function LocaleLayout({ params, children, search }: Props) 
       account={
         <AccountLinks
           name={session?.account.name}
+          messages={<MessagesLink unread={unread} />}
           signOut={leaveAction}
           moderates={session !== undefined && hasRole(session.account.role, "moderator")}
         />

@@ -1,4 +1,3 @@
-import type { Scope } from "@/lib/domain/keys/scopes";
 import { KeyRound } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/Badge";
@@ -7,6 +6,7 @@ import { type Column, DataTable, TableLink } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { RelativeTime } from "@/components/ui/Time";
 import type { OwnedKey } from "@/lib/domain/keys/list";
+import type { Scope } from "@/lib/domain/keys/scopes";
 import type { FormAction } from "@/lib/web/form-state";
 import { formatNumber } from "@/lib/web/i18n/format";
 import { KeyExpiry } from "./KeyExpiry";

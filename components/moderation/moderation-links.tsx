@@ -1,4 +1,15 @@
-import { BookText, ChartColumn, FileClock, FolderTree, ListChecks, MessageSquareX, SpellCheck, Tags, Users } from "lucide-react";
+import {
+  BookText,
+  ChartColumn,
+  FileClock,
+  FolderTree,
+  ListChecks,
+  MessageSquareText,
+  MessageSquareX,
+  SpellCheck,
+  Tags,
+  Users,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { NavLink } from "@/components/ui/SideNav";
 import type { Role } from "@/lib/domain/accounts/fields";
@@ -6,9 +17,11 @@ import type { Role } from "@/lib/domain/accounts/fields";
 /** Returns the sections that a role can open, in order. Those of administrators are last. */
 export function useModerationLinks(role: Role): readonly NavLink[] {
   const t = useTranslations("Moderation");
+  const messages = useTranslations("ModerationMessages");
   const admin = useTranslations("Administration");
   return [
     { href: "/moderation", label: t("queue"), icon: <ListChecks /> },
+    { href: "/moderation/messages", label: messages("nav"), icon: <MessageSquareText /> },
     { href: "/moderation/statistics", label: t("statistics"), icon: <ChartColumn /> },
     ...(role === "admin"
       ? [

@@ -1,4 +1,4 @@
-import { CircleUserRound, House, LayoutGrid, Plus } from "lucide-react";
+import { CircleUserRound, House, LayoutGrid, MessageSquareText, Plus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { CATALOGUE } from "@/lib/domain/catalogue/address";
 import { pagePath } from "@/lib/shared/page-path";
@@ -11,6 +11,7 @@ import { NEW_LISTING } from "./PostLink";
  */
 export function BottomBar() {
   const t = useTranslations("Site");
+  const messages = useTranslations("Messages");
   const locale = useLocale();
   const links = [
     { path: "/", label: t("start"), icon: <House aria-hidden="true" /> },
@@ -25,6 +26,7 @@ export function BottomBar() {
         </span>
       ),
     },
+    { path: "/cabinet/messages", label: messages("nav"), icon: <MessageSquareText aria-hidden="true" /> },
     { path: "/cabinet", label: t("account"), icon: <CircleUserRound aria-hidden="true" /> },
   ];
   return <BottomBarLinks label={t("bottomBar")} links={links.map((link) => ({ ...link, href: pagePath(locale, link.path) }))} />;

@@ -69,9 +69,12 @@ export async function sendMessageEmail({ accountId, threads }: MessageEmail): Pr
   const unread = (await Promise.all(threads.map((thread) => readUnread(accountId, thread)))).filter((one) => one !== undefined);
   if (unread.length === 0) return;
   const listed: EmailProps<"messages_received">["threads"] = [];
+  // Links that sign in are not sent to moderators: their mailboxes must not be enough to moderate for days.
   for (const { id, ...thread } of unread.slice(0, MAX_THREADS))
-    // Links that sign in are not sent to moderators: their mailboxes must not be enough to moderate for days.
-    listed.push({ ...thread, url: await threadUrl({ db: db(), now: Date.now() }, { accountId, id, language, signIn: account.role === "owner" }) });
+    listed.push({
+      ...thread,
+      url: await threadUrl({ db: db(), now: Date.now() }, { accountId, id, language, signIn: account.role === "owner" }),
+    });
   const props = {
     count: unread.reduce((sum, { count }) => sum + count, 0),
     threads: listed,

@@ -2,9 +2,7 @@ import type { Listing, PendingMessage } from "@/lib/platform/generated/prisma/cl
 import { type Row, statement } from "@/lib/platform/statement";
 import type { Language } from "@/lib/shared/i18n";
 
-export type PendingEmail = Readonly<
-  Pick<Row<PendingMessage>, "email"> & Pick<Listing, "title"> & { readonly language: Language }
->;
+export type PendingEmail = Readonly<Pick<Row<PendingMessage>, "email"> & Pick<Listing, "title"> & { readonly language: Language }>;
 
 /** Sets the token of a message's link and returns the content of its email. `$1` message, `$2` hash of the token, `$3` time. */
 export const linkPending = statement<PendingEmail>(

@@ -62,7 +62,12 @@ export async function readHeldMessages({ db, actor }: Pick<Context, "db" | "acto
       _count: true,
     });
     const shown = await tx.prisma.auditEntry.findMany({
-      where: { action: "thread.read_held", actorId: moderatorId, subject: "thread", subjectId: { in: rows.map(({ threadId }) => threadId) } },
+      where: {
+        action: "thread.read_held",
+        actorId: moderatorId,
+        subject: "thread",
+        subjectId: { in: rows.map(({ threadId }) => threadId) },
+      },
       select: { details: true },
     });
     const seen = new Set(shown.map(({ details }) => (details as { message_id?: number }).message_id));
@@ -96,11 +101,14 @@ export async function decideHeldMessage(
   { messageId, approve }: { readonly messageId: number; readonly approve: boolean },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { threadId, senderId, thread: sides } =
-      (await tx.prisma.message.findUnique({
-        where: { id: messageId, state: "held" },
-        select: { threadId: true, senderId: true, thread: { select: { buyerId: true, sellerId: true } } },
-      })) ?? fail("not_found");
+    const {
+      threadId,
+      senderId,
+      thread: sides,
+    } = (await tx.prisma.message.findUnique({
+      where: { id: messageId, state: "held" },
+      select: { threadId: true, senderId: true, thread: { select: { buyerId: true, sellerId: true } } },
+    })) ?? fail("not_found");
     if (actor.accountId === sides.buyerId || actor.accountId === sides.sellerId) fail("own_decision");
     const to: Side = senderId === sides.buyerId ? "seller" : "buyer";
     await lockAccountState({ db: tx }, { accountId: sides[`${to}Id`] });

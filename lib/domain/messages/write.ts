@@ -107,7 +107,10 @@ export async function writeInThread(
 }
 
 /** Locks the other side's account before the thread, as a deletion of the account does. */
-async function lockRecipient(tx: Queryable, { accountId, threadId }: { readonly accountId: number; readonly threadId: number }): Promise<void> {
+async function lockRecipient(
+  tx: Queryable,
+  { accountId, threadId }: { readonly accountId: number; readonly threadId: number },
+): Promise<void> {
   const thread = await tx.prisma.thread.findUnique({ where: { id: threadId }, select: { buyerId: true, sellerId: true } });
   if (thread) await lockAccountState({ db: tx }, { accountId: thread.buyerId === accountId ? thread.sellerId : thread.buyerId });
 }
@@ -158,12 +161,25 @@ async function append({ db, now }: Pick<Context, "db" | "now">, { thread, writte
   const to = otherSide(side);
   if (!(await canReceive({ db }, { thread, to }))) fail("thread_closed");
   await claimPhotos(db, accountId, photos);
-  const heldFor = await findHoldReasons({ db, now }, { sender: { id: accountId, createdAt }, message: { threadId: thread.id, text, photos } });
+  const heldFor = await findHoldReasons(
+    { db, now },
+    { sender: { id: accountId, createdAt }, message: { threadId: thread.id, text, photos } },
+  );
   const state = heldFor.length > 0 ? "held" : "visible";
   const position = thread.positions + 1;
   const at = new Date(now);
   const { id: messageId } = await db.prisma.message.create({
-    data: { threadId: thread.id, position, senderId: accountId, text, photos: [...photos], state, marks: findMarks(text), heldFor, createdAt: at },
+    data: {
+      threadId: thread.id,
+      position,
+      senderId: accountId,
+      text,
+      photos: [...photos],
+      state,
+      marks: findMarks(text),
+      heldFor,
+      createdAt: at,
+    },
     select: { id: true },
   });
   const sent = side === "buyer" ? { buyerLastAt: at } : { sellerLastAt: at };
