@@ -8,6 +8,7 @@ export const API_GUIDES = [
   "listings",
   "listing-statuses",
   "moderation",
+  "messages",
   "media",
   "categories",
   "cities",
