@@ -66,8 +66,14 @@ describe("a buyer and two sellers", () => {
       await composer(seller.page).pressSequentially("Але потрібна передоплата");
       await composer(seller.page).press("Enter");
       await log(own.page).getByText("Але потрібна передоплата").waitFor();
-      await log(own.page).getByText(/Не надсилайте гроші незнайомцям/).waitFor();
-      expect(await log(seller.page).getByText(/Не надсилайте гроші/).count()).toBe(0);
+      await log(own.page)
+        .getByText(/Не надсилайте гроші незнайомцям/)
+        .waitFor();
+      expect(
+        await log(seller.page)
+          .getByText(/Не надсилайте гроші/)
+          .count(),
+      ).toBe(0);
 
       // A draft survives leaving the page.
       await composer(own.page).fill("Недописане");
@@ -122,10 +128,10 @@ describe("block and report", () => {
       await desk.page.getByText("Віддайте за сто гривень").waitFor();
       await desk.page.getByRole("button", { name: "Закрити розмову" }).click();
       await desk.page.waitForURL(/\/moderation\/messages$/);
-      const audit = await sql("SELECT action FROM audit_entries WHERE actor_id = $1 AND subject = 'thread' AND subject_id = $2 ORDER BY id", [
-        moderator.id,
-        threadId,
-      ]);
+      const audit = await sql(
+        "SELECT action FROM audit_entries WHERE actor_id = $1 AND subject = 'thread' AND subject_id = $2 ORDER BY id",
+        [moderator.id, threadId],
+      );
       expect(audit).toEqual([{ action: "thread.read" }, { action: "thread.close" }]);
       await seller.page.getByText("Модератори розглянули вашу скаргу й закрили цю розмову.").waitFor();
       for (const { close } of [own, seller, desk]) await close();
@@ -149,10 +155,10 @@ describe("page checks", () => {
       const visible = await writeFrom(other.page, slug, "Скиньте передоплату, пишіть мені. Дякую!");
       await other.close();
       const moderator = await signedInPerson({ role: "moderator" });
-      await sql(
-        "INSERT INTO thread_reports (thread_id, reporter_id, reason, text) VALUES ($1, $2, 'fraud', 'Просить гроші наперед')",
-        [Number(visible.split("/").at(-1)), owner.id],
-      );
+      await sql("INSERT INTO thread_reports (thread_id, reporter_id, reason, text) VALUES ($1, $2, 'fraud', 'Просить гроші наперед')", [
+        Number(visible.split("/").at(-1)),
+        owner.id,
+      ]);
       const [report] = await sql<{ id: number }>("SELECT max(id) AS id FROM thread_reports");
       const pages: [string, string, SignedIn][] = [
         ["messages-inbox", "/cabinet/messages", owner],
@@ -186,7 +192,10 @@ describe("page checks", () => {
     const watch = watchPage(page);
     await page.goto(base());
     await hydrated(page);
-    await page.getByRole("banner").getByRole("link", { name: /Повідомлення.*1 розмова з новими повідомленнями/ }).waitFor();
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: /Повідомлення.*1 розмова з новими повідомленнями/ })
+      .waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("navigation", { name: "Головні розділи" }).getByRole("link", { name: "Повідомлення" }).waitFor();
     expect(watch.errors.filter((error) => !error.includes("/media/"))).toEqual([]);

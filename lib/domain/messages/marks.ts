@@ -69,5 +69,6 @@ export function hasForeignLink(text: string): boolean {
   return matchesOf(fold(text), links).some((link) => link.replace(/^https?:\/\//, "").split(/[/?#]/)[0] !== own);
 }
 
-/** Returns whether a text has a messenger's handle or name. */
-export const hasHandle = (text: string): boolean => matchesOf(fold(text), handles).length > 0;
+/** Returns whether a text has a messenger's handle, name or link, or asks to change to a messenger. */
+export const hasHandle = (text: string): boolean =>
+  matchesOf(fold(text), handles).length > 0 || findMarks(text).includes("other_messenger");

@@ -71,52 +71,50 @@ export interface ReportedThread extends ListedReport {
 /** Returns a reported thread, and records that the moderator has read it. Throws `not_found`, also for a settled report. */
 export async function readReportedThread({ db, actor }: Pick<Context, "db" | "actor">, reportId: number): Promise<ReportedThread> {
   const party = { select: { id: true, name: true, createdAt: true } } as const;
-  return db.transaction(async (tx) => {
-    const report =
-      (await tx.prisma.threadReport.findFirst({
-        where: { id: reportId, ...openFor(actor.accountId ?? 0) },
-        include: {
-          reporter: { select: { name: true } },
-          thread: { include: { buyer: party, seller: party, messages: { orderBy: { position: "desc" }, take: MESSAGES } } },
-        },
-      })) ?? fail("not_found");
-    const { thread } = report;
-    const messages = thread.messages.toReversed();
-    await recordAudit(
-      { db: tx, actor },
-      {
-        action: "thread.read",
-        subject: "thread",
-        subjectId: thread.id,
-        details: { report: report.id, messages: messages.length, last_message_id: messages.at(-1)?.id ?? null },
+  const report =
+    (await db.prisma.threadReport.findFirst({
+      where: { id: reportId, ...openFor(actor.accountId ?? 0) },
+      include: {
+        reporter: { select: { name: true } },
+        thread: { include: { buyer: party, seller: party, messages: { orderBy: { position: "desc" }, take: MESSAGES } } },
       },
-    );
-    const toParty = ({ id, name, createdAt }: typeof thread.buyer): ReportedParty => ({
-      id,
-      name,
-      since: createdAt,
-      isReporter: id === report.reporterId,
-    });
-    return {
-      id: report.id,
-      at: report.createdAt,
-      reason: report.reason as ThreadReportReason,
-      text: report.text,
-      listing: { id: thread.listingId, title: thread.listingTitle },
-      reporter: report.reporter.name,
-      buyer: toParty(thread.buyer),
-      seller: toParty(thread.seller),
-      messages: messages.map(({ id, senderId, createdAt, text, photos, state, marks }) => ({
-        id,
-        senderId,
-        at: createdAt,
-        text,
-        photos,
-        state,
-        marks: marks as Mark[],
-      })),
-    };
+    })) ?? fail("not_found");
+  const { thread } = report;
+  const messages = thread.messages.toReversed();
+  await recordAudit(
+    { db, actor },
+    {
+      action: "thread.read",
+      subject: "thread",
+      subjectId: thread.id,
+      details: { report: report.id, messages: messages.length, last_message_id: messages.at(-1)?.id ?? null },
+    },
+  );
+  const toParty = ({ id, name, createdAt }: typeof thread.buyer): ReportedParty => ({
+    id,
+    name,
+    since: createdAt,
+    isReporter: id === report.reporterId,
   });
+  return {
+    id: report.id,
+    at: report.createdAt,
+    reason: report.reason as ThreadReportReason,
+    text: report.text,
+    listing: { id: thread.listingId, title: thread.listingTitle },
+    reporter: report.reporter.name,
+    buyer: toParty(thread.buyer),
+    seller: toParty(thread.seller),
+    messages: messages.map(({ id, senderId, createdAt, text, photos, state, marks }) => ({
+      id,
+      senderId,
+      at: createdAt,
+      text,
+      photos,
+      state,
+      marks: marks as Mark[],
+    })),
+  };
 }
 
 /**

@@ -46,50 +46,45 @@ export async function countForReview({ db }: DbContext, moderatorId: number): Pr
 /** Returns the oldest held messages, and records that the moderator was shown them, once for each message. */
 export async function readHeldMessages({ db, actor }: Pick<Context, "db" | "actor">): Promise<readonly HeldMessage[]> {
   const moderatorId = actor.accountId ?? 0;
-  return db.transaction(async (tx) => {
-    const rows = await tx.prisma.message.findMany({
-      where: held(moderatorId),
-      orderBy: { id: "asc" },
-      take: PAGE,
-      include: {
-        sender: { select: { name: true, createdAt: true } },
-        thread: { select: { listingId: true, listingTitle: true, buyerId: true } },
-      },
-    });
-    const counts = await tx.prisma.message.groupBy({
-      by: ["senderId"],
-      where: { state: "held", senderId: { in: rows.map(({ senderId }) => senderId) } },
-      _count: true,
-    });
-    const shown = await tx.prisma.auditEntry.findMany({
-      where: {
-        action: "thread.read_held",
-        actorId: moderatorId,
-        subject: "thread",
-        subjectId: { in: rows.map(({ threadId }) => threadId) },
-      },
-      select: { details: true },
-    });
-    const seen = new Set(shown.map(({ details }) => (details as { message_id?: number }).message_id));
-    for (const { id, threadId } of rows)
-      if (!seen.has(id))
-        await recordAudit(
-          { db: tx, actor },
-          { action: "thread.read_held", subject: "thread", subjectId: threadId, details: { message_id: id } },
-        );
-    return rows.map(({ id, threadId, createdAt, text, photos, heldFor, marks, senderId, sender, thread }) => ({
-      id,
-      threadId,
-      at: createdAt,
-      text,
-      photos,
-      heldFor: heldFor as HoldReason[],
-      marks: marks as Mark[],
-      listing: { id: thread.listingId, title: thread.listingTitle },
-      sender: { id: senderId, name: sender.name, since: sender.createdAt, side: senderId === thread.buyerId ? "buyer" : "seller" },
-      more: (counts.find((one) => one.senderId === senderId)?._count ?? 1) - 1,
-    }));
+  const rows = await db.prisma.message.findMany({
+    where: held(moderatorId),
+    orderBy: { id: "asc" },
+    take: PAGE,
+    include: {
+      sender: { select: { name: true, createdAt: true } },
+      thread: { select: { listingId: true, listingTitle: true, buyerId: true } },
+    },
   });
+  const counts = await db.prisma.message.groupBy({
+    by: ["senderId"],
+    where: { state: "held", senderId: { in: rows.map(({ senderId }) => senderId) } },
+    _count: true,
+  });
+  const shown = await db.prisma.auditEntry.findMany({
+    where: {
+      action: "thread.read_held",
+      actorId: moderatorId,
+      subject: "thread",
+      subjectId: { in: rows.map(({ threadId }) => threadId) },
+    },
+    select: { details: true },
+  });
+  const seen = new Set(shown.map(({ details }) => (details as { message_id?: number }).message_id));
+  for (const { id, threadId } of rows)
+    if (!seen.has(id))
+      await recordAudit({ db, actor }, { action: "thread.read_held", subject: "thread", subjectId: threadId, details: { message_id: id } });
+  return rows.map(({ id, threadId, createdAt, text, photos, heldFor, marks, senderId, sender, thread }) => ({
+    id,
+    threadId,
+    at: createdAt,
+    text,
+    photos,
+    heldFor: heldFor as HoldReason[],
+    marks: marks as Mark[],
+    listing: { id: thread.listingId, title: thread.listingTitle },
+    sender: { id: senderId, name: sender.name, since: sender.createdAt, side: senderId === thread.buyerId ? "buyer" : "seller" },
+    more: (counts.find((one) => one.senderId === senderId)?._count ?? 1) - 1,
+  }));
 }
 
 /**

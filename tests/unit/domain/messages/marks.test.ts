@@ -65,9 +65,12 @@ describe("links and handles", () => {
       expect(hasForeignLink(text)).toBe(false);
     },
   );
-  it.each(["@best_seller", "пишіть: @oleh123", "мій тг такий самий", "є Viber"])("finds a handle in %s", (text) => {
-    expect(hasHandle(text)).toBe(true);
-  });
+  it.each(["@best_seller", "пишіть: @oleh123", "мій тг такий самий", "є Viber", "t.me/best_seller", "Пишіть краще у вайбері"])(
+    "finds a handle in %s",
+    (text) => {
+      expect(hasHandle(text)).toBe(true);
+    },
+  );
   it.each(["oleh@example.com", "телефонуйте", "@ 500 грн", "Тернопіль"])("finds no handle in %s", (text) => {
     expect(hasHandle(text)).toBe(false);
   });
