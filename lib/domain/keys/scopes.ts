@@ -1,6 +1,9 @@
 /** Scopes of API keys (docs/api/authentication.md#scopes). */
 export const SCOPES = ["listings:read", "listings:write", "messages:read", "messages:write"] as const;
 
+/** Scopes with which a key can do everything with listings. */
+export const LISTING_SCOPES = ["listings:read", "listings:write"] as const satisfies readonly Scope[];
+
 export type Scope = (typeof SCOPES)[number];
 
 /**
