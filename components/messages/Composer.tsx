@@ -12,7 +12,7 @@ import { SubmitButton } from "@/components/ui/SubmitButton";
 import { MESSAGE_LENGTH, MESSAGE_PHOTOS } from "@/lib/domain/messages/limits";
 import type { Language } from "@/lib/shared/i18n";
 import { useRouter } from "@/lib/web/i18n/navigation";
-import type { ThreadActions } from "./ThreadPage";
+import type { ThreadActions } from "./thread-actions";
 import { useTextDraft } from "./use-text-draft";
 
 interface Props {

@@ -12,7 +12,7 @@ import type { Thread } from "@/lib/domain/messages/inbox";
 import { THREAD_REPORT_LENGTH, THREAD_REPORT_REASONS } from "@/lib/domain/messages/limits";
 import type { FormAction } from "@/lib/web/form-state";
 import { useRouter } from "@/lib/web/i18n/navigation";
-import type { ThreadActions } from "./ThreadPage";
+import type { ThreadActions } from "./thread-actions";
 
 interface Props {
   readonly thread: Thread;

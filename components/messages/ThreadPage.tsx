@@ -5,19 +5,12 @@ import { linkStyle } from "@/components/ui/button-style";
 import { PageHeader } from "@/components/ui/PageHeader";
 import type { Thread, ThreadMessage } from "@/lib/domain/messages/inbox";
 import type { Language } from "@/lib/shared/i18n";
-import type { FormAction } from "@/lib/web/form-state";
 import { Link } from "@/lib/web/i18n/navigation";
 import { Composer } from "./Composer";
 import { MessageList } from "./MessageList";
 import { ThreadMenu } from "./ThreadMenu";
 import { ThreadPhoto } from "./ThreadPhoto";
-
-export interface ThreadActions {
-  readonly send: FormAction<{ readonly state: "visible" | "held" }>;
-  readonly block: FormAction<void>;
-  readonly unblock: FormAction<void>;
-  readonly report: FormAction<void>;
-}
+import type { ThreadActions } from "./thread-actions";
 
 interface Props {
   readonly lang: Language;
