@@ -20,6 +20,7 @@ import { listingJobs, listingSubscribers } from "./domain/listings/jobs";
 import { mediaJobs } from "./domain/media/jobs";
 import { closePhotos } from "./domain/media/photo/process";
 import { clearUploads } from "./domain/media/uploads-folder";
+import { messageJobs } from "./domain/messages/jobs";
 import { moderationJobs, moderationSubscribers } from "./domain/moderation/jobs";
 import { paymentJobs } from "./domain/payments/jobs";
 import { savedSearchJobs, savedSearchSubscribers } from "./domain/saved-searches/jobs";
@@ -104,6 +105,7 @@ const backgroundJobs = (): readonly BackgroundJobs[] => [
   moderationJobs,
   favouriteJobs,
   savedSearchJobs,
+  messageJobs,
 ];
 
 /** Returns the schedule for the folders' daily maintenance. The tasks run one after another, at an hour with little traffic. */

@@ -5,6 +5,7 @@ import {
   FileClock,
   FolderTree,
   ListChecks,
+  MessageSquareText,
   MessageSquareX,
   SpellCheck,
   Tags,
@@ -17,9 +18,11 @@ import type { Role } from "@/lib/domain/accounts/fields";
 /** Returns the sections that a role can open, in order. Those of administrators are last. */
 export function useModerationLinks(role: Role): readonly NavLink[] {
   const t = useTranslations("Moderation");
+  const messages = useTranslations("ModerationMessages");
   const admin = useTranslations("Administration");
   return [
     { href: "/moderation", label: t("queue"), icon: <ListChecks /> },
+    { href: "/moderation/messages", label: messages("nav"), icon: <MessageSquareText /> },
     { href: "/moderation/statistics", label: t("statistics"), icon: <ChartColumn /> },
     ...(role === "admin"
       ? [

@@ -1,6 +1,5 @@
-import { CircleUserRound, Heart, House, LayoutGrid, Plus } from "lucide-react";
+import { CircleUserRound, Heart, House, MessageSquareText, Plus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { CATALOGUE } from "@/lib/domain/catalogue/address";
 import { pagePath } from "@/lib/shared/page-path";
 import { BottomBarLinks } from "./BottomBarLinks";
 import { NEW_LISTING } from "./PostLink";
@@ -11,10 +10,10 @@ import { NEW_LISTING } from "./PostLink";
  */
 export function BottomBar() {
   const t = useTranslations("Site");
+  const messages = useTranslations("Messages");
   const locale = useLocale();
   const links = [
     { path: "/", label: t("start"), icon: <House aria-hidden="true" /> },
-    { path: CATALOGUE, label: t("catalogue"), icon: <LayoutGrid aria-hidden="true" /> },
     {
       path: NEW_LISTING,
       label: t("postShort"),
@@ -26,6 +25,7 @@ export function BottomBar() {
       ),
     },
     { path: "/favourites", label: t("favourites"), icon: <Heart aria-hidden="true" /> },
+    { path: "/cabinet/messages", label: messages("nav"), icon: <MessageSquareText aria-hidden="true" /> },
     { path: "/cabinet", label: t("account"), icon: <CircleUserRound aria-hidden="true" /> },
   ];
   return <BottomBarLinks label={t("bottomBar")} links={links.map((link) => ({ ...link, href: pagePath(locale, link.path) }))} />;

@@ -12,6 +12,7 @@ import {
 } from "./endpoints/listings";
 import { ping } from "./endpoints/ping";
 import { suggestListingCategory } from "./endpoints/suggest";
+import { getMyThread, listMyThreads, readMyThread, writeMyMessage } from "./endpoints/threads";
 import { uploadPhotoFile, uploadVideoFile } from "./endpoints/uploads";
 
 /**
@@ -28,6 +29,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   putMyListingByExternalId,
   runListingBatch,
   setListingPricesAndStatuses,
+  listMyThreads,
+  getMyThread,
+  writeMyMessage,
+  readMyThread,
   listCategories,
   listCategoryAttributes,
   searchCitiesByName,

@@ -6,6 +6,7 @@ import { contactMessage } from "./templates/contact-message";
 import { favouriteNews } from "./templates/favourite-news";
 import { keyChanged } from "./templates/key-changed";
 import { listingsExpiring } from "./templates/listings-expiring";
+import { confirmMessage, messagesReceived } from "./templates/messages";
 import { reportOutcome, reportReceived } from "./templates/reports";
 import { reviewDecisions } from "./templates/review-decisions";
 import { searchMatches, searchPaused } from "./templates/saved-searches";
@@ -22,6 +23,8 @@ export const EMAIL_DEFINITIONS: { readonly [Template in EmailTemplate]: EmailDef
   report_outcome: reportOutcome,
   account_restricted: accountRestricted,
   top_up_receipt: topUpReceipt,
+  confirm_message: confirmMessage,
+  messages_received: messagesReceived,
   contact_message: contactMessage,
   search_matches: searchMatches,
   search_paused: searchPaused,

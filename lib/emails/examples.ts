@@ -63,6 +63,16 @@ const priceDrop = {
 
 const keyChange = { name: "Каса", prefix: "lb_live_3f9a", at: "2026-11-23 14:03", url: `${SITE}/cabinet/settings/api/keys/4` };
 
+const conversation = (id: number, name: string, text: string): EmailProps<"messages_received">["threads"][number] => ({
+  name,
+  title: "Книга «Кобзар»",
+  count: 1,
+  text,
+  photos: 0,
+  suspicious: false,
+  url: `${SITE}/confirm-sign-in?token=c3VwcG9ydC1leGFtcGxlLXRva2Vu&next=%2Fcabinet%2Fmessages%2F${id}`,
+});
+
 export const EMAIL_EXAMPLES: Examples = {
   confirm_sign_up: [{ name: "Олена Коваль", url }],
   already_signed_up: [{ url }],
@@ -124,6 +134,18 @@ export const EMAIL_EXAMPLES: Examples = {
   top_up_receipt: ["3141592653", null].map((reference) => ({
     ...{ number: 41, amount: "500", balance: "579.5", reference, at: new Date("2026-11-24T12:03:00Z"), url: `${SITE}/cabinet/balance` },
   })),
+  confirm_message: [{ title: "Книга «Кобзар»", url }],
+  messages_received: [
+    { count: 1, threads: [conversation(31, "Тарас", "Добрий день! Ще актуально?")], url: `${SITE}/cabinet/messages` },
+    {
+      count: 4,
+      threads: [
+        { ...conversation(31, "Тарас", "Скиньте передоплату на картку"), count: 3, suspicious: true },
+        { ...conversation(32, "", ""), photos: 2 },
+      ],
+      url: `${SITE}/cabinet/messages`,
+    },
+  ],
   contact_message: [
     {
       name: "Тарас",

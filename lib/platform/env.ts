@@ -188,6 +188,13 @@ const Settings = z.object({
       .trim()
       .refine((value) => value.length <= 2_000, "must have at most 2000 characters"),
   ),
+  MESSAGES_RETENTION_MONTHS: optional(
+    z
+      .string()
+      .regex(/^\d{1,3}$/, "must be a number of months from 1 to 120")
+      .transform(Number)
+      .refine((months) => months >= 1 && months <= 120, "must be a number of months from 1 to 120"),
+  ),
   STYLE_GUIDE: optional(z.enum(["on", "off"])),
   LOG_LEVEL: optional(z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"])),
 });
@@ -275,6 +282,8 @@ export interface Env {
   readonly liqpay: { readonly publicKey: string; readonly privateKey: string; readonly url: string } | undefined;
   /** Bank details for invoices, if there is no payment provider. `\\n` starts a new line. */
   readonly paymentDetails: string | undefined;
+  /** Months after which threads without new messages are deleted. */
+  readonly messagesRetentionMonths: number;
   /** Whether `/design` shows all components of the interface, for development and tests. */
   readonly styleGuide: boolean;
   readonly logLevel: string;
@@ -373,6 +382,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
         : undefined,
     liqpay: liqpaySettings(values),
     paymentDetails: values.PAYMENT_DETAILS?.replaceAll("\\n", "\n"),
+    messagesRetentionMonths: values.MESSAGES_RETENTION_MONTHS ?? 12,
     styleGuide: values.STYLE_GUIDE === undefined ? source["NODE_ENV"] === "development" : values.STYLE_GUIDE === "on",
     logLevel: values.LOG_LEVEL ?? "info",
   };

@@ -8,6 +8,7 @@ import error from "./error.json";
 import expiry from "./expiry.json";
 import favourites from "./favourites.json";
 import keys from "./keys.json";
+import messages from "./messages.json";
 import moderation from "./moderation.json";
 import moderationStatistics from "./moderation-statistics.json";
 import notifications from "./notifications.json";
@@ -36,6 +37,7 @@ export default {
   ...favourites,
   ...keys,
   ...notifications,
+  ...messages,
   ...moderation,
   ...moderationStatistics,
   ...payments,

@@ -46,7 +46,7 @@ const RANKS: readonly (readonly string[])[] = [
   ["accounts", "suggest"],
   ["listings", "payments", "usage"],
   ["catalogue", "contacts", "expiry", "keys", "moderation", "promotion"],
-  ["favourites", "saved-searches", "sitemap"],
+  ["favourites", "messages", "saved-searches", "sitemap"],
   ["account-data"],
 ];
 

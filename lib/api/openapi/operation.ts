@@ -39,8 +39,9 @@ function operationId({ operationId, methods }: Endpoint, method: Method): string
 
 /** Returns the tag of the operation, which is determined by the first segment of its path. */
 export function tagOf({ path }: Endpoint): string {
-  const [segment = ""] = path.split("/").filter(Boolean);
-  return TAGS[segment]?.name ?? segment;
+  const [first = "", second = ""] = path.split("/").filter(Boolean);
+  // Below `/my`, each resource but the listings has a tag of its own.
+  return (first === "my" ? TAGS[second]?.name : undefined) ?? TAGS[first]?.name ?? first;
 }
 
 function describe({ description, methods, scope }: Endpoint, method: Method): string {

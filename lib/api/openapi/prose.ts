@@ -41,6 +41,7 @@ Browsers can read cross-origin responses only from hosts in the key's list of do
 export const TAGS: Readonly<Record<string, { readonly name: string; readonly description: string }>> = {
   ping: { name: "Key", description: "The key and its limits." },
   my: { name: "Listings", description: "The account's own listings." },
+  threads: { name: "Messages", description: "The account's conversations about listings." },
   categories: { name: "Categories", description: "The category tree, and the attributes of listings in each category." },
   cities: { name: "Cities", description: "Cities and other settlements." },
   ai: { name: "Suggestions", description: "Category suggestions for a listing." },

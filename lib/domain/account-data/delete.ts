@@ -10,6 +10,7 @@ import { eraseFavourites } from "@/lib/domain/favourites/save";
 import { eraseKeys } from "@/lib/domain/keys/erase";
 import { eraseListings } from "@/lib/domain/listings/erase";
 import { releaseMedia } from "@/lib/domain/media/release";
+import { eraseMessages } from "@/lib/domain/messages/erase";
 import { eraseNotes } from "@/lib/domain/moderation/notes";
 import { cancelTopUps } from "@/lib/domain/payments/top-up";
 import { eraseSearches } from "@/lib/domain/saved-searches/manage";
@@ -41,6 +42,7 @@ export async function deleteAccount(
     await eraseNotes({ db: tx }, account.id);
     await eraseFavourites({ db: tx }, account.id);
     await eraseSearches({ db: tx }, account.id);
+    await eraseMessages({ db: tx }, { accountId: account.id, email: account.email });
     await eraseListings({ db: tx, actor: actorOf(account, client), now }, account.id);
     await releaseMedia({ db: tx }, account.id);
     await eraseStatementTexts({ db: tx }, account.id);

@@ -91,6 +91,23 @@ export const selectReports = part(
     FROM listing_flags WHERE account_id = $1 AND id < ${BEFORE_ID} ORDER BY id DESC LIMIT $3`,
 );
 
+/** Threads that the account sees, with the messages that it sees. */
+export const selectThreads = part(
+  "export_threads",
+  `SELECT t.id, json_build_object('listing_id', t.listing_id, 'listing_title', t.listing_title, 'began_at', t.created_at,
+      'role', CASE t.buyer_id WHEN $1 THEN 'buyer' ELSE 'seller' END, 'with', o.name, 'unread', CASE t.buyer_id WHEN $1 THEN t.buyer_unread
+      ELSE t.seller_unread END, 'blocked', EXISTS (SELECT FROM account_blocks b WHERE b.blocker_id = $1 AND b.blocked_id = o.id),
+      'messages', (SELECT coalesce(json_agg(json_build_object('at', m.created_at, 'mine', m.sender_id = $1, 'text', m.text,
+                                                              'photos', m.photos, 'state', m.state) ORDER BY m.position), '[]')
+                     FROM messages m WHERE m.thread_id = t.id AND (m.state = 'visible' OR m.sender_id = $1)),
+      'reports', (SELECT coalesce(json_agg(json_build_object('at', r.created_at, 'reason', r.reason, 'text', r.text, 'outcome', r.outcome)
+                                           ORDER BY r.id), '[]')
+                    FROM thread_reports r WHERE r.thread_id = t.id AND r.reporter_id = $1)) AS item
+    FROM threads t JOIN accounts o ON o.id = CASE t.buyer_id WHEN $1 THEN t.seller_id ELSE t.buyer_id END
+   WHERE ((t.buyer_id = $1 AND t.buyer_last_at IS NOT NULL) OR (t.seller_id = $1 AND t.seller_last_at IS NOT NULL))
+     AND t.id < ${BEFORE_ID} ORDER BY t.id DESC LIMIT $3`,
+);
+
 export const selectStatements = part(
   "export_statements",
   `SELECT id, to_jsonb(s) - 'account_id' AS item FROM statements_of_reasons s

@@ -14,6 +14,7 @@ import {
   selectSearches,
   selectSessions,
   selectStatements,
+  selectThreads,
   selectTopUps,
   selectUploads,
 } from "./export.sql";
@@ -38,6 +39,7 @@ const PARTS = {
   reports: selectReports,
   favourites: selectFavourites,
   saved_searches: selectSearches,
+  threads: selectThreads,
   statements_of_reasons: selectStatements,
   history: selectHistory,
 } as const;

@@ -116,6 +116,29 @@ export const EMAIL_TEMPLATES = {
     at: z.coerce.date(),
     url,
   }),
+  confirm_message: z.object({ title: text, url }),
+  messages_received: z.object({
+    /** Number of unread messages in all threads. */
+    count,
+    /** The most recent first; possibly fewer than have unread messages. */
+    threads: z
+      .array(
+        z.object({
+          /** Name of the other side; empty if the account was deleted. */
+          name: text,
+          title: text,
+          count,
+          /** Beginning of the last unread message; empty if it has only photos. */
+          text,
+          photos: count,
+          /** Whether an unread message has marks of a fraud. */
+          suspicious: z.boolean(),
+          url,
+        }),
+      )
+      .min(1),
+    url,
+  }),
   contact_message: z.object({ name: text, email: text, text, title: text, url }),
   /** New listings of a saved search. */
   search_matches: z.object({

@@ -35,6 +35,7 @@ export const RELATED_EVENTS = {
   "category.import": "A category was changed by an imported file (`data.changes`).",
   "category.reparent": "A category was moved with its subcategories to another parent (`data.to`, null for the top level).",
   "category.merge": "A category was merged into another (`data.into`); its listings follow one by one.",
+  "message.received": "An account received a message (`data.account_id`, `data.message_id`, `data.listing_id`); the subject is the thread.",
 } as const satisfies Readonly<Record<string, string>>;
 
 export type EventType = ListingEventType | keyof typeof RELATED_EVENTS;

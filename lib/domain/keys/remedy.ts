@@ -56,7 +56,7 @@ function scopeRemedy({ problem }: LoggedRequest, key: OwnedKey, readingOnly: boo
   const scope = SCOPES.find((one) => one === required);
   if (scope === undefined) return undefined;
   const done = key.scopes.includes(scope);
-  return done && readingOnly && scope === "listings:write" ? { kind: "readOnly" } : { kind: "scope", scope, done };
+  return done && readingOnly && scope?.endsWith(":write") ? { kind: "readOnly" } : { kind: "scope", scope, done };
 }
 
 /** Prepares a request for the page. @param owner The account's keys, and the time of rendering. */

@@ -11,6 +11,7 @@ export const API_GUIDES = [
   "dry-run",
   "listing-statuses",
   "moderation",
+  "messages",
   "media",
   "categories",
   "cities",

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { grantedScopes, SCOPES } from "@/lib/domain/keys/scopes";
 
 describe("scopes", () => {
-  it("are listings:read and listings:write", () => {
-    expect([...SCOPES].sort()).toEqual(["listings:read", "listings:write"]);
+  it("are reading and writing of listings and messages", () => {
+    expect([...SCOPES].sort()).toEqual(["listings:read", "listings:write", "messages:read", "messages:write"]);
   });
 
   it.each([
@@ -14,6 +14,7 @@ describe("scopes", () => {
     [["listings:read", "listings:write"], true, ["listings:read"]],
     [["listings:write"], true, []],
     [["listings:read"], true, ["listings:read"]],
+    [["messages:read", "messages:write"], true, ["messages:read"]],
   ] as const)("%j with restriction to reading %s grant %j", (given, readingOnly, granted) => {
     const before = [...given];
     expect(grantedScopes(given, readingOnly)).toEqual(granted);
