@@ -26,6 +26,8 @@ import { usageJobs } from "./domain/usage/jobs";
 import { closeRecords } from "./domain/usage/record";
 import { closeViews } from "./domain/visits/count";
 import { visitJobs } from "./domain/visits/jobs";
+import { webhookJobs, webhookSubscribers } from "./domain/webhooks/jobs";
+import { startWebhooks, stopWebhooks } from "./domain/webhooks/worker";
 import { closeBroadcast } from "./platform/broadcast";
 import { listenForInvalidations, stopInvalidationListener } from "./platform/cache-invalidation";
 import { db, openDatabase } from "./platform/db";
@@ -73,7 +75,8 @@ async function open(): Promise<void> {
     jobs.flatMap(({ workers }) => workers ?? []),
     [...jobs.flatMap(({ schedules }) => schedules ?? []), maintenanceOf(jobs)],
   );
-  await startSubscribers([...listingSubscribers, ...moderationSubscribers, reindexAfterCategoryChange]);
+  await startSubscribers([...listingSubscribers, ...moderationSubscribers, reindexAfterCategoryChange, ...webhookSubscribers]);
+  await startWebhooks();
   await Promise.all([categoryTree(), findCity(NO_CITY), warmClassifier()]);
   await startCatalogueIndexer();
   void firstSync();
@@ -93,6 +96,7 @@ const backgroundJobs = (): readonly BackgroundJobs[] => [
   contactJobs,
   expiryJobs,
   moderationJobs,
+  webhookJobs,
 ];
 
 /** Returns the schedule for the folders' daily maintenance. The tasks run one after another, at an hour with little traffic. */
@@ -131,6 +135,7 @@ export async function closeBoard(): Promise<void> {
   await opening.promise?.catch(() => {});
   opening.promise = undefined;
   await stopSubscribers();
+  await stopWebhooks();
   await stopCatalogueIndexer();
   await stopJobs();
   closePhotos();

@@ -30,6 +30,8 @@ export interface HandlerContext<Params = unknown, Query = unknown, Body = unknow
   readonly body: Body;
   /** @param name header name in lower case. */
   header(name: string): string | undefined;
+  /** Returns a signal that is aborted when the client disconnects. Call it only to wait for something. */
+  disconnected(): AbortSignal;
 }
 
 /** Result of a handler. */
@@ -67,6 +69,8 @@ interface EndpointDescription {
   readonly examples: readonly [Example, ...Example[]];
   /** Responses have an `ETag` and support `If-None-Match`. */
   readonly cacheable?: boolean;
+  /** The response contains a secret, which is stored encrypted for repetitions of the request. */
+  readonly isSecret?: boolean;
 }
 
 interface EndpointOptions<Path extends string, Query extends z.ZodObject, Body> extends EndpointDescription {
@@ -133,6 +137,7 @@ export function defineEndpoint<const Path extends string, Query extends z.ZodObj
             body: received.validate(),
             params: parsePathParameters(path, pathValues) ?? fail("not_found"),
             header: (name) => request.header(name),
+            disconnected: request.disconnected,
           }),
       };
     },

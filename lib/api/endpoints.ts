@@ -1,10 +1,12 @@
 import type { Endpoint } from "./define-endpoint";
 import { listCategories, listCategoryAttributes } from "./endpoints/categories";
 import { searchCitiesByName } from "./endpoints/cities";
+import { listEvents } from "./endpoints/events";
 import { changeMyListingStatus, createMyListing, editMyListing, getMyListing, listMyListings } from "./endpoints/listings";
 import { ping } from "./endpoints/ping";
 import { suggestListingCategory } from "./endpoints/suggest";
 import { uploadPhotoFile, uploadVideoFile } from "./endpoints/uploads";
+import { WEBHOOK_ENDPOINTS } from "./endpoints/webhooks";
 
 /**
  * All endpoints of the public API. The router, the OpenAPI document and the tests that cover every endpoint are generated from this
@@ -17,6 +19,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getMyListing,
   editMyListing,
   changeMyListingStatus,
+  listEvents,
+  ...WEBHOOK_ENDPOINTS,
   listCategories,
   listCategoryAttributes,
   searchCitiesByName,

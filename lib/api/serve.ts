@@ -58,7 +58,7 @@ async function handleOnce(context: AdmittedContext, pending: PendingRequest): Pr
   const { request, key, now, endpoint } = context;
   const value = idempotencyKey(request);
   if (value === undefined) return handle(context, pending, db());
-  const idempotent = { keyId: key.id, value, hash: hashRequest(request, pending.identity), now };
+  const idempotent = { keyId: key.id, value, hash: hashRequest(request, pending.identity), now, isSecret: endpoint.isSecret };
   const toResponse = (error: BoardError) => toErrorResponse(context, error);
   return endpoint.body.kind === "file"
     ? runUploadOnce(idempotent, () => handle(context, pending, db()), toResponse)

@@ -7,6 +7,7 @@ import { keyChanged } from "./templates/key-changed";
 import { listingsExpiring } from "./templates/listings-expiring";
 import { reportOutcome, reportReceived } from "./templates/reports";
 import { reviewDecisions } from "./templates/review-decisions";
+import { webhookDisabled } from "./templates/webhook-disabled";
 import { written } from "./templates/written";
 
 /** Definitions of all email templates. */
@@ -19,5 +20,6 @@ export const EMAIL_DEFINITIONS: { readonly [Template in EmailTemplate]: EmailDef
   report_outcome: reportOutcome,
   account_restricted: accountRestricted,
   contact_message: contactMessage,
+  webhook_disabled: webhookDisabled,
   written,
 };

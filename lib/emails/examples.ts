@@ -109,6 +109,11 @@ export const EMAIL_EXAMPLES: Examples = {
     termsUrl: `${SITE}/terms`,
     contactsUrl: `${SITE}/contacts`,
   })),
+  webhook_disabled: (["gone", "failing"] as const).map((reason) => ({
+    host: "shop.example",
+    reason,
+    url: `${SITE}/cabinet/settings/api/webhooks/3`,
+  })),
   contact_message: [
     {
       name: "Тарас",

@@ -11,6 +11,7 @@ import { eraseListings } from "@/lib/domain/listings/erase";
 import { releaseMedia } from "@/lib/domain/media/release";
 import { eraseNotes } from "@/lib/domain/moderation/notes";
 import { eraseStatementTexts } from "@/lib/domain/statements-of-reasons/write";
+import { eraseWebhooks } from "@/lib/domain/webhooks/manage";
 import { withCacheInvalidation } from "@/lib/platform/cache-invalidation";
 import { fail } from "@/lib/shared/errors";
 
@@ -34,6 +35,7 @@ export async function deleteAccount(
     if (role === "admin") await requireAnotherAdmin({ db: tx }, account.id);
     await closeBalance({ db: tx, now }, account.id);
     await eraseKeys({ db: tx }, account.id);
+    await eraseWebhooks({ db: tx }, account.id);
     await eraseNotes({ db: tx }, account.id);
     await eraseListings({ db: tx, actor: actorOf(account, client), now }, account.id);
     await releaseMedia({ db: tx }, account.id);

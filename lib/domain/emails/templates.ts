@@ -95,6 +95,12 @@ export const EMAIL_TEMPLATES = {
     termsUrl: url,
     contactsUrl: url,
   }),
+  webhook_disabled: z.object({
+    /** Host of the webhook's address. */
+    host: text,
+    reason: z.enum(["gone", "failing"]),
+    url,
+  }),
   contact_message: z.object({ name: text, email: text, text, title: text, url }),
   /** Rendered texts: emails queued by a version without templates. */
   written: z.object({
