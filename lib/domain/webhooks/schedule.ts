@@ -19,7 +19,9 @@ export const DISABLED_AFTER = 5 * 24 * HOUR;
 /** Parses `Retry-After`: seconds, or a date. @returns milliseconds from now. */
 function parseRetryAfter(value: string | undefined, now: number): number {
   if (value === undefined) return 0;
-  const delay = /^\d{1,9}$/.test(value.trim()) ? Number(value) * SECOND : Date.parse(value) - now;
+  const text = value.trim();
+  const isDate = text.endsWith("GMT");
+  const delay = /^\d{1,9}$/.test(text) ? Number(text) * SECOND : isDate ? Date.parse(text) - now : 0;
   return Number.isFinite(delay) ? Math.min(Math.max(delay, 0), MAX_RETRY_AFTER) : 0;
 }
 
