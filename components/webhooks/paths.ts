@@ -6,4 +6,4 @@ export const WEBHOOKS = `${API_SETTINGS}/webhooks`;
 
 export const webhookPath = (id: number) => `${WEBHOOKS}/${id}`;
 
-export const WEBHOOK_GUIDE = "/docs/api/guides/webhooks";
+export const WEBHOOK_GUIDE = "/docs/api/webhooks";

@@ -2,12 +2,16 @@ import { randomInt } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Endpoint } from "@/lib/api/define-endpoint";
 import { ENDPOINTS } from "@/lib/api/endpoints";
+import { SCOPES } from "@/lib/domain/keys/scopes";
 import { generateKey } from "@/lib/domain/keys/secret";
-import { makeAccount, makeKey, makeOwner, sql } from "../support/accounts";
+import { type KeyOptions, makeAccount, makeKey, makeOwner as makeOwnerWith, type OwnerOptions, sql } from "../support/accounts";
 import { call, client } from "../support/client";
 import { BICYCLES, draft } from "../support/drafts";
 
 /** Requirements for every endpoint, from the registry, so that new endpoints are covered automatically (docs/api/requests.md#guards). */
+
+/** An owner with a key that has all scopes, unless others are given. */
+const makeOwner = (options: OwnerOptions & KeyOptions = {}) => makeOwnerWith({ scopes: SCOPES, ...options });
 
 /** Returns a new client address for each request, because failed attempts are limited by address. */
 const stranger = () => `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
@@ -76,7 +80,7 @@ describe.each(calls)("$name", ({ endpoint, method }) => {
   });
 
   itWhere(endpoint.scope)("returns 403 scope_required with the name of the scope", async () => {
-    const others = ["listings:read", "listings:write"].filter((scope) => scope !== endpoint.scope);
+    const others = SCOPES.filter((scope) => scope !== endpoint.scope);
     const { key } = await makeOwner({ scopes: others });
     const response = await send({ key });
     expect(response).toMatchObject({ status: 403, json: { error: "scope_required", required_scope: endpoint.scope } });
@@ -87,7 +91,7 @@ describe.each(calls)("$name", ({ endpoint, method }) => {
     const { key } = await makeOwner({ readingOnly: true });
     expect(await send({ key })).toMatchObject({ status: 403, json: { error: "scope_required", required_scope: "listings:write" } });
     const ping = await call("GET", "/api/v1/ping", { key });
-    expect(ping.json).toMatchObject({ scopes: ["listings:read", "listings:write"], scopes_granted: ["listings:read"] });
+    expect(ping.json).toMatchObject({ scopes: SCOPES, scopes_granted: SCOPES.filter((scope) => scope !== "listings:write") });
   });
 
   it("returns 405 with Allow before it checks the key", async () => {
@@ -172,7 +176,7 @@ describe.each(calls)("$name", ({ endpoint, method }) => {
 
   it("returns 429 at the limit, with Retry-After, and limit headers on every response past guard 8", async () => {
     const accountId = await makeAccount({ type: "personal" });
-    const { key } = await makeKey(accountId);
+    const { key } = await makeKey(accountId, { scopes: SCOPES });
     const first = await send({ key });
     expect(first.headers["ratelimit-policy"]).toBe('"minute";q=60;w=60, "day";q=5000;w=86400');
     expect(first.headers["ratelimit"]).toMatch(/^"minute";r=59;t=\d+, "day";r=4999;t=\d+$/);

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { grantedScopes, SCOPES } from "@/lib/domain/keys/scopes";
 
 describe("scopes", () => {
-  it("are listings:read and listings:write", () => {
-    expect([...SCOPES].sort()).toEqual(["listings:read", "listings:write"]);
+  it("are those of listings, events and webhooks", () => {
+    expect([...SCOPES].sort()).toEqual(["events:read", "listings:read", "listings:write", "webhooks:write"]);
   });
 
   it.each([
@@ -14,6 +14,7 @@ describe("scopes", () => {
     [["listings:read", "listings:write"], true, ["listings:read"]],
     [["listings:write"], true, []],
     [["listings:read"], true, ["listings:read"]],
+    [["listings:write", "events:read", "webhooks:write"], true, ["events:read", "webhooks:write"]],
   ] as const)("%j with restriction to reading %s grant %j", (given, readingOnly, granted) => {
     const before = [...given];
     expect(grantedScopes(given, readingOnly)).toEqual(granted);
