@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { FormStatus } from "@/components/form/FormStatus";
 import { type ActionForm, useActionForm } from "@/components/form/use-action-form";

@@ -58,13 +58,7 @@ const MAX_ATTEMPTS = 10;
 export const Delivery = z
   .object({
     id: Id,
-    event_id: z
-      .int()
-      .min(0)
-      .max(Number.MAX_SAFE_INTEGER)
-      .meta({ format: "int64" })
-      .nullable()
-      .describe("Null for a test event."),
+    event_id: z.int().min(0).max(Number.MAX_SAFE_INTEGER).meta({ format: "int64" }).nullable().describe("Null for a test event."),
     type: EventType,
     listing_id: Id.nullable(),
     cause: z.enum(["event", "resend", "recover", "test"]),

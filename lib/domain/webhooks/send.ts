@@ -80,8 +80,12 @@ export interface Attempt extends Omit<PostResult, "error"> {
   readonly error: PostResult["error"] | "secret_unreadable";
 }
 
-/** Makes one attempt. Never throws. @param signal ends the attempt with the error `stopped`. */
-export async function attempt({ messageId, body, url, secrets }: Delivery, now: number, signal: AbortSignal): Promise<Attempt> {
+/** Makes one attempt. Never throws. @param input.signal ends the attempt with the error `stopped`. */
+export async function attempt(
+  { now }: Pick<Context, "now">,
+  { delivery, signal }: { readonly delivery: Delivery; readonly signal: AbortSignal },
+): Promise<Attempt> {
+  const { messageId, body, url, secrets } = delivery;
   const timestamp = Math.floor(now / 1_000);
   const requestHeaders = {
     "content-type": "application/json",

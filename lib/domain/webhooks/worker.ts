@@ -42,7 +42,7 @@ export async function takeDeliveries(
 
 /** Sends a delivery that this instance has taken, and stores the result. */
 export async function sendDelivery(delivery: Delivery, signal: AbortSignal): Promise<void> {
-  const result = await attempt(delivery, Date.now(), signal);
+  const result = await attempt({ now: Date.now() }, { delivery, signal });
   await finishAttempt({ db: db(), now: Date.now() }, { delivery, attempt: result });
 }
 

@@ -5,8 +5,10 @@ import { nextAttempt } from "@/lib/domain/webhooks/schedule";
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
 
 describe("attempts of a delivery", () => {
-  const attemptAfter = (attempts: number, changes: { readonly retryAfter?: string; readonly random?: number; readonly now?: number } = {}) =>
-    nextAttempt({ attempts, now: 0, random: 0, ...changes });
+  const attemptAfter = (
+    attempts: number,
+    changes: { readonly retryAfter?: string; readonly random?: number; readonly now?: number } = {},
+  ) => nextAttempt({ attempts, now: 0, random: 0, ...changes });
 
   it("are ten, with growing delays", () => {
     const delays = Array.from({ length: 11 }, (_, attempts) => attemptAfter(attempts));
