@@ -31,6 +31,8 @@ import { usageJobs } from "./domain/usage/jobs";
 import { closeRecords } from "./domain/usage/record";
 import { closeViews } from "./domain/visits/count";
 import { visitJobs } from "./domain/visits/jobs";
+import { webhookJobs, webhookSubscribers } from "./domain/webhooks/jobs";
+import { startWebhooks, stopWebhooks } from "./domain/webhooks/worker";
 import { closeBroadcast } from "./platform/broadcast";
 import { listenForInvalidations, stopInvalidationListener } from "./platform/cache-invalidation";
 import { db, openDatabase } from "./platform/db";
@@ -82,7 +84,9 @@ async function open(): Promise<void> {
     ...favouriteSubscribers,
     ...savedSearchSubscribers,
     reindexAfterCategoryChange,
+    ...webhookSubscribers,
   ]);
+  await startWebhooks();
   await Promise.all([categoryTree(), findCity(NO_CITY), checkClassifier()]);
   await startCatalogueIndexer();
   void firstSync();
@@ -106,6 +110,7 @@ const backgroundJobs = (): readonly BackgroundJobs[] => [
   favouriteJobs,
   savedSearchJobs,
   messageJobs,
+  webhookJobs,
 ];
 
 /** Returns the schedule for the folders' daily maintenance. The tasks run one after another, at an hour with little traffic. */
@@ -147,6 +152,7 @@ export async function closeBoard(): Promise<void> {
   await opening.promise?.catch(() => {});
   opening.promise = undefined;
   await stopSubscribers();
+  await stopWebhooks();
   await stopCatalogueIndexer();
   await stopJobs();
   closePhotos();

@@ -70,6 +70,8 @@ const SCOPE_LABELS = {
   "listings:write": "write",
   "messages:read": "messagesRead",
   "messages:write": "messagesWrite",
+  "events:read": "eventsScope",
+  "webhooks:write": "webhooksScope",
 } as const satisfies Readonly<Record<Scope, string>>;
 
 /** Scopes, with the labels of the key form. */

@@ -38,6 +38,8 @@ export interface HandlerContext<Params = unknown, Query = unknown, Body = unknow
   readonly language: Language;
   /** Converts an error to the response that a request would get. Anything but a `BoardError` is logged. */
   toErrorResponse(error: unknown): { readonly status: number; readonly body: string };
+  /** Returns a signal that is aborted when the client disconnects. Call it only to wait for something. */
+  disconnected(): AbortSignal;
 }
 
 /** Result of a handler. */
@@ -96,6 +98,8 @@ interface EndpointDescription {
   readonly isReadOnly?: boolean;
   /** Schema of `would` in a dry run. By default that of the success response, without `ok`. */
   readonly previewSchema?: z.ZodObject;
+  /** The response contains a secret, which is stored encrypted for repetitions of the request. */
+  readonly isSecret?: boolean;
 }
 
 interface EndpointOptions<Path extends string, Query extends z.ZodObject, Body> extends EndpointDescription {
@@ -193,6 +197,7 @@ export function defineEndpoint<const Path extends string, Query extends z.ZodObj
         body: received.validate(),
         params: parsePathParameters(path, pathValues) ?? fail("not_found"),
         header: (name) => request.header(name),
+        disconnected: request.disconnected,
         get language() {
           return hintLanguage(request.query, request.header("accept-language"));
         },

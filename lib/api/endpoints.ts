@@ -2,6 +2,7 @@ import type { Endpoint } from "./define-endpoint";
 import { runListingBatch, setListingPricesAndStatuses } from "./endpoints/batch";
 import { listCategories, listCategoryAttributes } from "./endpoints/categories";
 import { searchCitiesByName } from "./endpoints/cities";
+import { listEvents } from "./endpoints/events";
 import {
   changeMyListingStatus,
   createMyListing,
@@ -14,6 +15,7 @@ import { ping } from "./endpoints/ping";
 import { suggestListingCategory } from "./endpoints/suggest";
 import { getMyThread, listMyThreads, readMyThread, writeMyMessage } from "./endpoints/threads";
 import { uploadPhotoFile, uploadVideoFile } from "./endpoints/uploads";
+import { WEBHOOK_ENDPOINTS } from "./endpoints/webhooks";
 
 /**
  * All endpoints of the public API. The router, the OpenAPI document and the tests that cover every endpoint are generated from this
@@ -33,6 +35,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getMyThread,
   writeMyMessage,
   readMyThread,
+  listEvents,
+  ...WEBHOOK_ENDPOINTS,
   listCategories,
   listCategoryAttributes,
   searchCitiesByName,

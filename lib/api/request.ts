@@ -22,6 +22,8 @@ export interface ApiRequest {
   readonly body: () => Readable;
   /** Returns a signal that is aborted if the client disconnects before the request is complete. */
   readonly clientGone: () => AbortSignal;
+  /** Returns a signal that is aborted if the client disconnects before the response is sent. */
+  readonly disconnected: () => AbortSignal;
   /** Normalized address of the client (docs/api/authentication.md#client-address). */
   readonly clientAddress: string;
 }

@@ -67,7 +67,7 @@ async function handleOnce(context: AdmittedContext, pending: PendingRequest): Pr
   const value = idempotencyKey(request);
   if (endpoint.takesDryRun && DRY_RUN.test(request.query)) return preview(pending, endpoint);
   if (value === undefined) return handle(context, pending, db());
-  const idempotent = { keyId: key.id, value, hash: hashRequest(request, pending.identity), now };
+  const idempotent = { keyId: key.id, value, hash: hashRequest(request, pending.identity), now, isSecret: endpoint.isSecret };
   const toResponse = (error: BoardError) => toErrorResponse(context, error);
   return endpoint.body.kind === "file"
     ? runUploadOnce(idempotent, () => handle(context, pending, db()), toResponse)

@@ -11,6 +11,7 @@ import { reportOutcome, reportReceived } from "./templates/reports";
 import { reviewDecisions } from "./templates/review-decisions";
 import { searchMatches, searchPaused } from "./templates/saved-searches";
 import { topUpReceipt } from "./templates/top-up-receipt";
+import { webhookDisabled } from "./templates/webhook-disabled";
 import { written } from "./templates/written";
 
 /** Definitions of all email templates. */
@@ -29,5 +30,6 @@ export const EMAIL_DEFINITIONS: { readonly [Template in EmailTemplate]: EmailDef
   search_matches: searchMatches,
   search_paused: searchPaused,
   favourite_news: favouriteNews,
+  webhook_disabled: webhookDisabled,
   written,
 };

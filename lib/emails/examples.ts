@@ -146,6 +146,11 @@ export const EMAIL_EXAMPLES: Examples = {
       url: `${SITE}/cabinet/messages`,
     },
   ],
+  webhook_disabled: (["gone", "failing"] as const).map((reason) => ({
+    host: "shop.example",
+    reason,
+    url: `${SITE}/cabinet/settings/api/webhooks/3`,
+  })),
   contact_message: [
     {
       name: "Тарас",

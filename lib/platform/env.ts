@@ -122,6 +122,7 @@ const Settings = z.object({
   PRELOAD_PAGES: optional(z.enum(["on", "off"])),
   LOG_REQUESTS: optional(z.enum(["on", "off"])),
   LOGGED_BODIES_PER_SECOND: optional(wholeNumber(0, 100_000, "requests")),
+  WEBHOOKS_TO_LOOPBACK: optional(z.enum(["on", "off"])),
   LIMITS_PERSONAL: optional(limits),
   LIMITS_BUSINESS: optional(limits),
   TRUSTED_PROXIES: optional(
@@ -236,6 +237,8 @@ export interface Env {
   readonly logRequests: boolean;
   /** Requests per second whose bodies the request log stores, of all accounts. */
   readonly loggedBodiesPerSecond: number;
+  /** Whether webhooks may use `http:` and loopback addresses. For development and tests. */
+  readonly webhooksToLoopback: boolean;
   /** Rate limits of personal and business accounts. Undefined for the defaults (docs/api/rate-limits.md#limits). */
   readonly limitsPersonal: { readonly minute: number; readonly day: number } | undefined;
   readonly limitsBusiness: { readonly minute: number; readonly day: number } | undefined;
@@ -322,6 +325,7 @@ function operationSettings(values: z.output<typeof Settings>) {
     preloadPages: values.PRELOAD_PAGES === "on",
     logRequests: values.LOG_REQUESTS === "on",
     loggedBodiesPerSecond: values.LOGGED_BODIES_PER_SECOND ?? 50,
+    webhooksToLoopback: values.WEBHOOKS_TO_LOOPBACK === "on",
   };
 }
 

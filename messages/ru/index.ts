@@ -23,6 +23,7 @@ import sitePages from "./site-pages.json";
 import statements from "./statements.json";
 import tour from "./tour.json";
 import ui from "./ui.json";
+import webhooks from "./webhooks.json";
 
 /** One file for each part of the product; a part's names of messages are its own. */
 export default {
@@ -51,4 +52,5 @@ export default {
   ...statements,
   ...tour,
   ...ui,
+  ...webhooks,
 };

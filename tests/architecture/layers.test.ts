@@ -45,7 +45,8 @@ const RANKS: readonly (readonly string[])[] = [
   ["billing", "categories", "emails", "events", "media", "site-pages", "statements-of-reasons"],
   ["accounts", "suggest"],
   ["listings", "payments", "usage"],
-  ["catalogue", "contacts", "expiry", "keys", "moderation", "promotion"],
+  ["feed"],
+  ["catalogue", "contacts", "expiry", "keys", "moderation", "promotion", "webhooks"],
   ["favourites", "messages", "saved-searches", "sitemap"],
   ["account-data"],
 ];

@@ -42,6 +42,8 @@ export const TAGS: Readonly<Record<string, { readonly name: string; readonly des
   ping: { name: "Key", description: "The key and its limits." },
   my: { name: "Listings", description: "The account's own listings." },
   threads: { name: "Messages", description: "The account's conversations about listings." },
+  events: { name: "Events", description: "What happens to the account's listings and keys, in order." },
+  webhooks: { name: "Webhooks", description: "Addresses to which events are sent." },
   categories: { name: "Categories", description: "The category tree, and the attributes of listings in each category." },
   cities: { name: "Cities", description: "Cities and other settlements." },
   ai: { name: "Suggestions", description: "Category suggestions for a listing." },

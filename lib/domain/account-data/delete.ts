@@ -15,6 +15,7 @@ import { eraseNotes } from "@/lib/domain/moderation/notes";
 import { cancelTopUps } from "@/lib/domain/payments/top-up";
 import { eraseSearches } from "@/lib/domain/saved-searches/manage";
 import { eraseStatementTexts } from "@/lib/domain/statements-of-reasons/write";
+import { eraseWebhooks } from "@/lib/domain/webhooks/manage";
 import { withCacheInvalidation } from "@/lib/platform/cache-invalidation";
 import { fail } from "@/lib/shared/errors";
 
@@ -39,6 +40,7 @@ export async function deleteAccount(
     await closeBalance({ db: tx, now }, account.id);
     await cancelTopUps({ db: tx, now }, account.id);
     await eraseKeys({ db: tx }, account.id);
+    await eraseWebhooks({ db: tx }, account.id);
     await eraseNotes({ db: tx }, account.id);
     await eraseFavourites({ db: tx }, account.id);
     await eraseSearches({ db: tx }, account.id);

@@ -139,6 +139,12 @@ export const EMAIL_TEMPLATES = {
       .min(1),
     url,
   }),
+  webhook_disabled: z.object({
+    /** Host of the webhook's address. */
+    host: text,
+    reason: z.enum(["gone", "failing"]),
+    url,
+  }),
   contact_message: z.object({ name: text, email: text, text, title: text, url }),
   /** New listings of a saved search. */
   search_matches: z.object({

@@ -197,6 +197,9 @@ export const ERRORS = {
   precondition_failed: plain(412),
   idempotency_key_reused: plain(422),
   idempotency_in_progress: plain(409, { "retry-after": "1" }),
+  cursor_expired: plain(410),
+  too_many_waiting: limit(1),
+  webhook_not_active: plain(422),
   file_missing: plain(400),
   file_too_large: size(12 * MIB, MIB),
   unsupported_format: detailed({

@@ -16,6 +16,8 @@ export const API_GUIDES = [
   "categories",
   "cities",
   "idempotency",
+  "events",
+  "webhooks",
   "cors",
   "integration-3d",
   "widget",
