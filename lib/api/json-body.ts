@@ -11,6 +11,7 @@ export async function readJsonBytes(request: ApiRequest, maxBytes = MAX_JSON_BYT
   const tooLarge = (): never => fail("payload_too_large", { max_bytes: maxBytes });
   const declared = request.header("content-length");
   if (declared !== undefined && Number(declared) > maxBytes) tooLarge();
+  if (request.readBody) return (await request.readBody(maxBytes)) ?? tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body()) {

@@ -30,6 +30,7 @@ export function requestFromNode(message: IncomingMessage, clientAddress: string)
       return Array.isArray(value) ? value.join(", ") : value;
     },
     body: () => bodyOf(message),
+    readBody: (max) => readBody(message, max),
     clientGone: () => disconnectSignal(message),
     disconnected: () => closedSignal(message),
     clientAddress,
@@ -49,6 +50,34 @@ function bodyOf(message: IncomingMessage): Readable {
   if (isTruncated(message)) onClose();
   else message.pipe(body);
   return body;
+}
+
+function readBody(message: IncomingMessage, max: number): Promise<Uint8Array | undefined> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    const finish = () => {
+      message.off("data", onData).off("end", onEnd).off("close", onClose);
+    };
+    const onData = (chunk: Uint8Array) => {
+      chunks.push(chunk);
+      size += chunk.byteLength;
+      if (size <= max) return;
+      finish();
+      message.pause();
+      resolve(undefined);
+    };
+    const onEnd = () => {
+      finish();
+      resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, size));
+    };
+    const onClose = () => {
+      finish();
+      reject(boardError("bad_request"));
+    };
+    if (isTruncated(message)) return onClose();
+    message.on("data", onData).once("end", onEnd).once("close", onClose);
+  });
 }
 
 function disconnectSignal(message: IncomingMessage): AbortSignal {

@@ -20,6 +20,11 @@ export interface ApiRequest {
    * `bad_request` if the client disconnects.
    */
   readonly body: () => Readable;
+  /**
+   * Reads the whole body without a stream, which takes a third of the time for a small one. Resolves to undefined as soon as the body is
+   * larger than `max` bytes. Otherwise like {@link body}, and called instead of it. An adapter need not have it.
+   */
+  readonly readBody?: (max: number) => Promise<Uint8Array | undefined>;
   /** Returns a signal that is aborted if the client disconnects before the request is complete. */
   readonly clientGone: () => AbortSignal;
   /** Returns a signal that is aborted if the client disconnects before the response is sent. */

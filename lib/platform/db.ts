@@ -176,7 +176,7 @@ export async function openDatabase(): Promise<Database> {
   const prisma = new BoardPrisma(pool);
   holder.current = {
     url,
-    query: (config) => pool.query(config),
+    query: (config) => pool.query(toPgQuery(config)),
     prisma: prisma.models,
     transaction: (work) => inTransaction(pool, prisma, work),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -196,6 +196,15 @@ export async function openDatabase(): Promise<Database> {
 /** Stops the embedded PostgreSQL, if any, even if it is in use. For a server that cannot shut down in order. */
 export async function stopEmbeddedDatabase(): Promise<void> {
   await holder.embedded?.stop();
+}
+
+/**
+ * Returns a query that `pg` submits as it is. It would copy a configuration object by its property descriptors, which takes as long as
+ * sending the query.
+ */
+function toPgQuery<R extends pg.QueryResultRow>({ name, text, values }: Query<R>): Query<R> {
+  const submittable = new pg.Query(text, values);
+  return name === undefined ? Object.assign(submittable, { text }) : Object.assign(submittable, { text, name });
 }
 
 /** Returns a connection inside a transaction. Nested transactions are savepoints, named by their depth. */

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { IsolationLevel, SqlDriverAdapter, SqlDriverAdapterFactory, Transaction } from "@prisma/driver-adapter-utils";
 import pg from "pg";
@@ -23,8 +22,11 @@ type Client = PrismaClient<never, typeof OMITTED>;
 /** Prisma's models, without the methods that open or close connections and transactions, which the board manages itself. */
 export type Models = { readonly [Model in Exclude<keyof Client, symbol | `$${string}`>]: Client[Model] };
 
-/** The connection whose transaction Prisma is about to join. */
-const joining = new AsyncLocalStorage<pg.PoolClient>();
+/**
+ * Marks transactions that join one of the board's, which has its own isolation level. Transactions that Prisma begins by itself, for a query
+ * of several statements, have none.
+ */
+const JOINING = "Serializable";
 
 /** A pool with a single borrowed connection, which it does not open, release or end. */
 class BorrowedConnection extends pg.Pool {
@@ -34,19 +36,42 @@ class BorrowedConnection extends pg.Pool {
   }
 }
 
-/** Prisma's adapter for PostgreSQL, modified so that starting a transaction joins the one of {@link joining}. */
+/** Prisma's adapter for PostgreSQL, modified so that it can join an open transaction. */
 class BoardAdapterFactory implements SqlDriverAdapterFactory {
   readonly provider = "postgres";
   readonly adapterName = "@prisma/adapter-pg";
+  /** The connection whose transaction is being joined. */
+  #joined: pg.PoolClient | undefined;
+  #lastJoin: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly pool: pg.Pool) {}
+
+  /**
+   * Calls a function that starts a transaction of Prisma's, which joins the one of the given connection. One at a time, since
+   * `startTransaction` does not say which call it belongs to. Not with `AsyncLocalStorage`: once it was used, Node.js 20 tracks every promise
+   * of the process, which made a creation through the API a quarter slower (docs/decisions/183-hot-paths.md).
+   */
+  join<T>(connection: pg.PoolClient, start: () => Promise<T>): Promise<T> {
+    const run = async () => {
+      this.#joined = connection;
+      try {
+        return await start();
+      } finally {
+        this.#joined = undefined;
+      }
+    };
+    const joined = this.#lastJoin.then(run);
+    this.#lastJoin = joined.catch(() => {});
+    return joined;
+  }
 
   async connect(): Promise<SqlDriverAdapter> {
     const adapter = await new PrismaPg(this.pool).connect();
     const begin = adapter.startTransaction.bind(adapter);
     adapter.startTransaction = async (isolation?: IsolationLevel) => {
-      const client = joining.getStore();
-      return (client ? join(client) : begin(isolation)) as ReturnType<typeof begin>;
+      if (isolation?.toLowerCase() !== JOINING.toLowerCase()) return begin(isolation);
+      if (!this.#joined) throw new Error("There is no transaction to join.");
+      return join(this.#joined) as ReturnType<typeof begin>;
     };
     return adapter;
   }
@@ -113,15 +138,17 @@ const NEVER = 2 ** 31 - 1;
 /** Prisma Client for one pool. */
 export class BoardPrisma {
   private client: Promise<Client> | undefined;
+  private readonly adapters: BoardAdapterFactory;
   readonly models: Models;
 
-  constructor(private readonly pool: pg.Pool) {
+  constructor(pool: pg.Pool) {
+    this.adapters = new BoardAdapterFactory(pool);
     this.models = modelsOf(() => this.open());
   }
 
   private open(): Promise<Client> {
     this.client ??= import("@/lib/platform/generated/prisma/client").then(
-      ({ PrismaClient }) => new PrismaClient({ adapter: new BoardAdapterFactory(this.pool), omit: OMITTED }),
+      ({ PrismaClient }) => new PrismaClient({ adapter: this.adapters, omit: OMITTED }),
     );
     return this.client;
   }
@@ -134,17 +161,16 @@ export class BoardPrisma {
     const ended = new Promise<void>((resolve) => {
       end = resolve;
     });
+    const begin = (client: Client) =>
+      new Promise<Prisma.TransactionClient>((resolve, reject) => {
+        const inside = (transaction: unknown) => {
+          resolve(transaction as Prisma.TransactionClient);
+          return ended;
+        };
+        left = client.$transaction(inside, { timeout: NEVER, maxWait: NEVER, isolationLevel: JOINING }).catch(reject);
+      });
     const open = () => {
-      joined ??= this.open().then(
-        (client) =>
-          new Promise((resolve, reject) => {
-            const inside = (transaction: unknown) => {
-              resolve(transaction as Prisma.TransactionClient);
-              return ended;
-            };
-            left = joining.run(connection, () => client.$transaction(inside, { timeout: NEVER, maxWait: NEVER })).catch(reject);
-          }),
-      );
+      joined ??= this.open().then((client) => this.adapters.join(connection, () => begin(client)));
       return joined;
     };
     return {
