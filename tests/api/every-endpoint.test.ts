@@ -16,9 +16,6 @@ const makeOwner = (options: OwnerOptions & KeyOptions = {}) => makeOwnerWith({ s
 /** Returns a new client address for each request, because failed attempts are limited by address. */
 const stranger = () => `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
 
-/** Creates an account with a key that may call every endpoint. */
-const makeOwner = (options: OwnerOptions & KeyOptions = {}) => makeOwnerWith({ scopes: SCOPES, ...options });
-
 const pathOf = (endpoint: Endpoint, id = BICYCLES) => endpoint.path.replace(/\{\w+\}/g, String(id));
 
 /** Defines a test only for the endpoints that it applies to. */
