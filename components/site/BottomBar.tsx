@@ -10,10 +10,10 @@ import { NEW_LISTING } from "./PostLink";
  */
 export function BottomBar() {
   const t = useTranslations("Site");
-  const messages = useTranslations("Messages");
   const locale = useLocale();
   const links = [
     { path: "/", label: t("start"), icon: <House aria-hidden="true" /> },
+    { path: "/favourites", label: t("favourites"), icon: <Heart aria-hidden="true" /> },
     {
       path: NEW_LISTING,
       label: t("postShort"),
@@ -24,8 +24,7 @@ export function BottomBar() {
         </span>
       ),
     },
-    { path: "/favourites", label: t("favourites"), icon: <Heart aria-hidden="true" /> },
-    { path: "/cabinet/messages", label: messages("nav"), icon: <MessageSquareText aria-hidden="true" /> },
+    { path: "/cabinet/messages", label: t("messagesShort"), icon: <MessageSquareText aria-hidden="true" /> },
     { path: "/cabinet", label: t("account"), icon: <CircleUserRound aria-hidden="true" /> },
   ];
   return <BottomBarLinks label={t("bottomBar")} links={links.map((link) => ({ ...link, href: pagePath(locale, link.path) }))} />;

@@ -32,6 +32,7 @@ export const EVENT_EXAMPLES: Readonly<Record<PublicEventType, EventExample>> = {
   "listing.expired": listing<"listing.expired">(5, { status: "archived", previous_status: "active" }),
   "listing.promoted": listing<"listing.promoted">(null, { promotion: "top", until: "2026-12-01 14:03:11", paid: true }),
   "listing.deleted": listing<"listing.deleted">(6, { previous_status: "active" }),
+  "message.received": { listing_id: 128, version: null, data: { thread_id: 31, message_id: 204 } },
   "key.state_changed": {
     listing_id: null,
     version: null,

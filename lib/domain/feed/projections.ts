@@ -91,6 +91,16 @@ export const PROJECTIONS: Readonly<Partial<Record<EventType, Projection>>> = {
   },
   "listing.promotion_grant": (event) =>
     listingEvent(event, "listing.promoted", { promotion: textOf(event, "kind") as "vip" | "top", until: untilOf(event), paid: false }),
+  "message.received": (event) => [
+    {
+      account_id: Number(event.data["account_id"]),
+      type: "message.received",
+      created_at: event.at.toISOString(),
+      listing_id: Number(event.data["listing_id"]),
+      version: null,
+      data: { thread_id: event.subjectId, message_id: Number(event.data["message_id"]) },
+    },
+  ],
   "key.state": (event, { keys }) =>
     keyEvent(event, keys.get(event.subjectId), {
       change: "state",

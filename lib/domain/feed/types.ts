@@ -48,6 +48,10 @@ export const EVENT_DATA = {
     paid: z.boolean().describe("`false`: granted by an administrator."),
   }),
   "listing.deleted": z.object({ previous_status: Previous }),
+  "message.received": z.object({
+    thread_id: int32(1).describe("See `GET /my/threads/{id}`."),
+    message_id: int32(1),
+  }),
   "key.state_changed": z.object({
     key_id: int32(1),
     key_prefix: line(20).describe("The first 12 characters of the key."),
@@ -81,6 +85,7 @@ export const EVENT_MEANINGS: Readonly<Record<PublicEventType, string>> = {
   "listing.expired": "A listing's term of publication ended: it is archived.",
   "listing.promoted": "A listing was promoted.",
   "listing.deleted": "The owner deleted a listing. It can be restored for 30 days.",
+  "message.received": "The account received a message in a conversation about a listing.",
   "key.state_changed": "A key was suspended, resumed, deactivated, revoked or rotated.",
 };
 

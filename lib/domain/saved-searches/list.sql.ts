@@ -18,7 +18,7 @@ export const selectSearches = statement<ListedSearch>(
      FROM saved_searches s CROSS JOIN LATERAL (
        SELECT count(*)::int AS fresh FROM (
          SELECT 1 FROM saved_search_matches m JOIN listings l ON l.id = m.listing_id ${SELLER_ON_VIEW}
-          WHERE m.search_id = s.id AND m.matched_at > s.viewed_at AND l.status = 'active' LIMIT ${MOST_COUNTED}) AS some) AS n
+          WHERE m.search_id = s.id AND m.matched_at > s.viewed_at AND l.status = 'active' LIMIT ${MOST_COUNTED}) AS counted) AS n
     WHERE s.account_id = $1 AND s.deleted_at IS NULL ORDER BY s.id DESC`,
   { id: true, name: true, address: true, frequency: true, createdAt: true, pausedAt: true, fresh: true },
 );
