@@ -27,6 +27,30 @@ describe("suggest-category", () => {
     for (const other of json.alternatives) expect(other.confidence).toBeLessThanOrEqual(json.confidence);
   });
 
+  it.each([
+    // Brands and models alone.
+    ["Деу Ланос 1.6", "cars"],
+    ["жигуль 2107", "cars"],
+    ["Nissan Leaf 2018 40 kWh", "cars"],
+    ["Ява 350", "road-motorcycles"],
+    // Accessories and parts of a named thing.
+    ["чохол iPhone 14", "phone-accessories"],
+    ["чехол на айфон", "phone-accessories"],
+    ["бампер Ланос", "car-parts"],
+    // Services about a thing.
+    ["coffee machine service", "appliance-repair"],
+    ["ремонт iPhone", "phone-repair"],
+    ["прокат перфоратора", "tool-rental"],
+    // Wanted ads.
+    ["зніму хату", "property-wanted"],
+    ["сниму квартиру", "property-wanted"],
+    // Misspelt words.
+    ["перфаратор Бош", "power-tools"],
+    ["холадильнік самсунг", "fridges"],
+  ])("untidy titles: %s → %s", async (title, slug) => {
+    expect((await suggest({ title })).json.category_slug).toBe(slug);
+  });
+
   it("returns the path in the requested language, whatever the listing's language", async () => {
     const names = async (lang?: string) =>
       (await suggest({ title: "Продам квартиру, вторинка", ...(lang ? { lang } : {}) })).json.category_path;

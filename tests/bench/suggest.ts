@@ -1,8 +1,7 @@
 /**
- * Benchmark of category suggestions on labelled listings: `npm run bench:suggest [-- --development]`. Prints top-1, top-3 and parent
- * accuracy by language, the calibration of confidences, and times in milliseconds.
- *
- * `suggest/test.jsonl` was written independently of the vocabulary and is never used for tuning; `suggest/development.jsonl` is.
+ * Benchmark of category suggestions on labelled listings: `npm run bench:suggest [-- --untidy] [--development] [--mistakes]`. Prints top-1,
+ * top-3 and parent accuracy by language, the calibration of confidences, and times in milliseconds. The sets and their provenance are
+ * described in `suggest/README.md`; only development sets are used for tuning, and only their mistakes are printed.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +20,8 @@ interface Labelled {
   readonly category: string;
 }
 
-const name = process.argv.includes("--development") ? "development" : "test";
+const half = process.argv.includes("--development") ? "development" : "test";
+const name = process.argv.includes("--untidy") ? `untidy-${half}` : half;
 const file = process.argv.find((word) => word.endsWith(".jsonl")) ?? join(projectRoot(), "tests", "bench", "suggest", `${name}.jsonl`);
 const listings = readFileSync(file, "utf8")
   .split("\n")
@@ -73,8 +73,10 @@ for (const { lang, title, description = "", category: slug } of listings) {
     bucket.confidence += choice.confidence;
     if (choice.category === right) bucket.right++;
   }
-  if (process.argv.includes("--mistakes") && name === "development" && suggestions[0] !== right)
-    console.log(`${slug} <- ${suggestions.map((one) => one.slug).join(" ") || "nothing"} | ${title} | ${description}`);
+  if (process.argv.includes("--mistakes") && half === "development" && suggestions[0] !== right)
+    console.log(
+      `${slug} <- ${suggestions.map((one) => one.slug).join(" ") || "nothing"} ${choice?.confidence ?? ""} | ${title} | ${description}`,
+    );
 }
 
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`.padStart(8);

@@ -1,14 +1,16 @@
 import { stemmer as stemEnglish } from "@orama/stemmers/english";
 import { stemmer as stemRussian } from "@orama/stemmers/russian";
 import { stemmer as stemUkrainian } from "@orama/stemmers/ukrainian";
-import { soundOf, type Word, wordsOf } from "./words";
+import { intentOf } from "./intents";
+import { skeletonOf, soundOf, type Word, wordsOf } from "./words";
 
 /**
- * Features of a text: stems, pairs of stems and n-grams, each as a 32-bit hash with a weight. The same for training and prediction.
+ * Features of a text: stems, pairs of stems, n-grams, consonants, intents, and what something is for; each as a 32-bit hash with a weight.
+ * The same for training and prediction.
  */
 
 /** Weights by kind of feature; like the other constants here, tuned on the development listings. */
-const WEIGHTS = { stem: 1, otherStem: 0.5, pair: 0.9, sound: 0.5, piece: 0.22 } as const;
+const WEIGHTS = { stem: 1, otherStem: 0.5, pair: 0.9, sound: 0.5, piece: 0.22, skeleton: 0.4, intent: 0.8, object: 0.6 } as const;
 
 /** Numbers of indexed words; the end of a long description is about delivery and contacts. */
 const TITLE_WORDS = 40;
@@ -27,16 +29,27 @@ const PREPOSITIONS = new Set([
   "with", "for", "from", "of", "in", "on", "by", "at", "to", "near", "without", "and",
 ]);
 
+/** Prepositions before the thing that an accessory, part or service is for ("чохол на iPhone", "запчасти для Ланос"). */
+const FOR = new Set(["для", "на", "до", "від", "під", "от", "под", "к", "for", "to"]);
+/** Number of words after such a preposition that name the thing. */
+const OBJECT_WORDS = 4;
+
 /** Lengths of n-grams of a word's phonetic form, with marked ends. */
 const PIECES = [3, 4, 5] as const;
 
+/** Consonants of shorter words do not identify them. */
+const LEAST_SKELETON = 3;
+
 export type Features = Map<number, number>;
 
-const KIND = { stem: 1, pair: 2, sound: 3, piece: 4 } as const;
+const KIND = { stem: 1, pair: 2, sound: 3, piece: 4, skeleton: 5, intent: 6, object: 7 } as const;
 
-/** FNV-1a over UTF-16 units, seeded by the kind of feature, with a final mix. */
+/**
+ * FNV-1a over UTF-16 units, seeded by the kind of feature, with a final mix. The kind is a unit of its own: combined with the first letter, an
+ * n-gram "far" would have the same hash as the stem "car".
+ */
 function hash(kind: number, text: string, from = 0, to = text.length): number {
-  let value = 0x811c9dc5 ^ kind;
+  let value = Math.imul(0x811c9dc5 ^ kind, 0x01000193);
   for (let i = from; i < to; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
   value ^= value >>> 15;
   value = Math.imul(value, 0x2c1b3c6d);
@@ -47,7 +60,12 @@ export interface Stemmed {
   /** Stems; for a Cyrillic word the Ukrainian and, if different, the Russian one. */
   readonly stems: readonly string[];
   readonly sound: string;
+  /** Consonants of the phonetic form; empty if they do not identify the word. */
+  readonly skeleton: string;
 }
+
+/** How much of a text's words to extract: `whole` words only, or n-grams and pairs as well. */
+export type Detail = "whole" | "all";
 
 /** Cache of stems by word. */
 const stemmed = new Map<string, Stemmed>();
@@ -61,7 +79,10 @@ export function stemsOf({ text, script }: Word): Stemmed {
     script === "cyrillic"
       ? [...new Set([stemUkrainian(text) || text, stemRussian(text) || text])]
       : [script === "latin" ? stemEnglish(text) || text : text];
-  const made = { stems, sound: script === "number" ? "" : soundOf(stems[0] as string) };
+  const sound = script === "number" ? "" : soundOf(stems[0] as string);
+  // English words are too short for their consonants to identify them: "board", "bird", "beard".
+  const consonants = script === "cyrillic" ? skeletonOf(sound) : "";
+  const made = { stems, sound, skeleton: consonants.length >= LEAST_SKELETON ? consonants : "" };
   if (stemmed.size >= MOST_STEMMED) stemmed.clear();
   stemmed.set(text, made);
   return made;
@@ -72,41 +93,67 @@ function add(features: Features, feature: number, weight: number): void {
   if ((features.get(feature) ?? 0) < weight) features.set(feature, weight);
 }
 
-function addWord(features: Features, { stems, sound }: Stemmed, weight: number): void {
+function addWord(features: Features, { stems, sound, skeleton }: Stemmed, weight: number, detail: Detail): void {
   stems.forEach((stem, i) => {
     add(features, hash(KIND.stem, stem), weight * (i === 0 ? WEIGHTS.stem : WEIGHTS.otherStem));
   });
+  for (const stem of stems) {
+    const intent = intentOf(stem);
+    if (intent) add(features, hash(KIND.intent, intent), weight * WEIGHTS.intent);
+  }
   if (sound.length < 3) return;
   add(features, hash(KIND.sound, sound), weight * WEIGHTS.sound);
+  if (skeleton) add(features, hash(KIND.skeleton, skeleton), weight * WEIGHTS.skeleton);
+  if (detail === "whole") return;
   const marked = `^${sound}$`;
   for (const length of PIECES)
     for (let from = 0; from + length <= marked.length; from++)
       add(features, hash(KIND.piece, marked, from, from + length), weight * WEIGHTS.piece);
 }
 
-function addText(features: Features, words: readonly Word[], weightAt: (i: number) => number): void {
+function addText(features: Features, words: readonly Word[], weightAt: (i: number) => number, detail: Detail = "all"): void {
   let before: string | undefined;
   words.forEach((word, i) => {
     const parts = stemsOf(word);
     const weight = weightAt(i);
     // A single digit is not informative by itself, but in "iphone 5" it is.
-    if (word.script !== "number" || word.text.length > 1) addWord(features, parts, weight);
+    if (word.script !== "number" || word.text.length > 1) addWord(features, parts, weight, detail);
     const sound = parts.sound || word.text;
-    if (before !== undefined) add(features, hash(KIND.pair, `${before} ${sound}`), weight * WEIGHTS.pair);
+    if (before !== undefined && detail === "all") add(features, hash(KIND.pair, `${before} ${sound}`), weight * WEIGHTS.pair);
     before = sound;
   });
 }
 
-function addTitle(features: Features, words: readonly Word[]): void {
+/** Adds the words that name what something is for. */
+function addObject(features: Features, words: readonly Word[]): void {
+  if (words.length === 0) return;
+  add(features, hash(KIND.object, ""), WEIGHTS.object);
+  for (const word of words) {
+    const { stems, sound } = stemsOf(word);
+    if (word.script !== "number") add(features, hash(KIND.object, sound || (stems[0] as string)), WEIGHTS.object);
+  }
+}
+
+/** Returns the features of a thing behind "for", to train what fits or concerns it. */
+export function objectFeaturesOf(thing: string, detail: Detail = "all"): Features {
+  const features: Features = new Map();
+  const words = wordsOf(thing, TITLE_WORDS);
+  addText(features, words, () => BEHIND_PREPOSITION, detail);
+  addObject(features, words.slice(0, OBJECT_WORDS));
+  return features;
+}
+
+function addTitle(features: Features, words: readonly Word[], detail: Detail): void {
   const found = words.findIndex(({ text }, i) => i > 0 && PREPOSITIONS.has(text));
   const preposition = found === -1 ? words.length : found;
-  addText(features, words, (i) => (i > preposition ? BEHIND_PREPOSITION : 1) * (i >= FAR_BACK ? FAR_BACK_WEIGHT : 1));
+  addText(features, words, (i) => (i > preposition ? BEHIND_PREPOSITION : 1) * (i >= FAR_BACK ? FAR_BACK_WEIGHT : 1), detail);
+  if (FOR.has(words[preposition]?.text ?? "")) addObject(features, words.slice(preposition + 1, preposition + 1 + OBJECT_WORDS));
 }
 
 /** Returns the features of a listing. The title has the most weight. */
-export function featuresOf(title: string, description = ""): Features {
+export function featuresOf(title: string, description = "", detail: Detail = "all"): Features {
   const features: Features = new Map();
-  addTitle(features, wordsOf(title, TITLE_WORDS));
+  addTitle(features, wordsOf(title, TITLE_WORDS), detail);
   if (description)
     addText(
       features,

@@ -207,4 +207,4 @@ export class Model {
 }
 
 /** Softmax temperature that calibrates probabilities; tuned on the development listings. */
-const TEMPERATURE = 1.6;
+const TEMPERATURE = 1.3;

@@ -86,3 +86,21 @@ export function soundOf(word: string): string {
   }
   return sound;
 }
+
+const VOWELS = /[aeiou]/g;
+
+/**
+ * Returns the consonants of a phonetic form, with spellings of the same consonant unified, so that a misspelled word ("перфаратор",
+ * "холадильник") or a brand in another script ("Bosch", "бош") equals the right one.
+ */
+export function skeletonOf(sound: string): string {
+  return sound
+    .replaceAll("sch", "sh")
+    .replaceAll("ph", "f")
+    .replaceAll("ck", "k")
+    .replaceAll("x", "ks")
+    .replaceAll("th", "t")
+    .replaceAll("w", "v")
+    .replace(VOWELS, "")
+    .replace(/(.)\1+/g, "$1");
+}

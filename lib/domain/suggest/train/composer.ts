@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from "@/lib/shared/i18n";
-import { type Features, featuresOf } from "../features";
+import { type Features, featuresOf, objectFeaturesOf } from "../features";
 import type { Random } from "./chance";
 import type { LeafTrainingData, Term } from "./corpus";
 import { NOISE } from "./noise";
@@ -27,9 +27,19 @@ export interface Pool {
   readonly sums: readonly number[];
 }
 
+/** A thing that something is for, next to it ("чохол iPhone 14") and behind a preposition ("чохол на iPhone 14"). */
+export interface Host {
+  readonly beside: Vector;
+  readonly behind: Vector;
+  /** Their features that get weights for the leaf: without n-grams, which would make the classifier a lot larger. */
+  readonly weighted: readonly Vector[];
+}
+
 export interface LeafPools {
   readonly terms: Readonly<Record<Language, Pool>>;
   readonly any: Pool;
+  readonly names: Pool;
+  readonly hosts: readonly Host[];
   readonly shared: Readonly<Record<Language, Pool>>;
   readonly dealings: Readonly<Record<Language, Pool>>;
   readonly examples: readonly Vector[];
@@ -37,6 +47,10 @@ export interface LeafPools {
 
 /** Parameters of synthetic listings, tuned on the development listings. */
 const MOST_IN_TITLE = 3;
+const BEGINS_WITH_NAME = 0.35;
+const NAME_ALONE = 0.5;
+const HAS_HOST = 0.45;
+const HOST_BEHIND = 0.4;
 const OF_ANY_LANGUAGE = 0.4;
 const HAS_DESCRIPTION = 0.5;
 const MOST_IN_DESCRIPTION = 4;
@@ -59,6 +73,7 @@ export class Composer {
   readonly pools: readonly LeafPools[];
   private readonly noise: Readonly<Record<Language, readonly Vector[]>>;
   private readonly known = new Map<string, Vector>();
+  private readonly knownHosts = new Map<string, Host>();
 
   constructor(
     trainingData: readonly LeafTrainingData[],
@@ -71,9 +86,11 @@ export class Composer {
       list.push(this.learn(featuresOf(title, description)));
       examplesOf.set(category, list);
     }
-    this.pools = trainingData.map(({ leaf, terms, any, shared, dealings }) => ({
+    this.pools = trainingData.map(({ leaf, terms, any, names, hosts, shared, dealings }) => ({
       terms: this.inLanguages(terms),
       any: this.pool(any),
+      names: this.pool(names),
+      hosts: hosts.map((text) => this.host(text)),
       shared: this.inLanguages(shared),
       dealings: this.inLanguages(dealings),
       examples: examplesOf.get(leaf.id) ?? [],
@@ -99,6 +116,18 @@ export class Composer {
     let vector = this.known.get(text);
     if (!vector) this.known.set(text, (vector = this.learn(featuresOf(text))));
     return vector;
+  }
+
+  private host(text: string): Host {
+    const known = this.knownHosts.get(text);
+    if (known) return known;
+    const host: Host = {
+      beside: this.vector(text),
+      behind: this.learn(objectFeaturesOf(text)),
+      weighted: [this.learn(featuresOf(text, "", "whole")), this.learn(objectFeaturesOf(text, "whole"))],
+    };
+    this.knownHosts.set(text, host);
+    return host;
   }
 
   private pool(terms: readonly Term[]): Pool {
@@ -128,25 +157,47 @@ export class Composer {
     return vectors[low];
   }
 
+  /** Returns a real listing, the more often the more there are; undefined for a synthetic one. */
+  private drawExample(leaf: number): Vector | undefined {
+    const { examples } = this.pools[leaf] as LeafPools;
+    if (examples.length === 0 || !this.chance.yes(examples.length / (examples.length + EXAMPLES_AS_GOOD))) return undefined;
+    return examples[this.chance.below(examples.length)];
+  }
+
+  /** Returns what a listing is about: a term or name of the leaf, and the thing that it is for. A name alone can be a complete title. */
+  private beginTitle(leaf: number, lang: Language): { readonly title: readonly (Vector | undefined)[]; readonly isComplete: boolean } {
+    const { chance } = this;
+    const { terms, names, hosts } = this.pools[leaf] as LeafPools;
+    const isNamed = names.vectors.length > 0 && chance.yes(BEGINS_WITH_NAME);
+    const isComplete = isNamed && chance.yes(NAME_ALONE);
+    const title = [this.draw(isNamed ? names : terms[lang])];
+    if (hosts.length > 0 && chance.yes(HAS_HOST)) {
+      const host = hosts[chance.below(hosts.length)] as Host;
+      title.push(chance.yes(HOST_BEHIND) ? host.behind : host.beside);
+    }
+    return { title, isComplete };
+  }
+
   /**
    * Returns a synthetic or real listing of a leaf.
    * @param dropout Fraction of features to drop, for regularization.
    */
   compose(leaf: number, dropout: number): Document {
     const { chance } = this;
-    const { terms, any, shared, dealings, examples } = this.pools[leaf] as LeafPools;
+    const { terms, any, shared, dealings } = this.pools[leaf] as LeafPools;
     const document: Document = new Map();
     const add = (vector: Vector | undefined, scale: number) => {
       if (vector) addTo(document, vector, scale, () => !chance.yes(dropout));
     };
-    if (examples.length > 0 && chance.yes(examples.length / (examples.length + EXAMPLES_AS_GOOD))) {
-      add(examples[chance.below(examples.length)], 1);
+    const example = this.drawExample(leaf);
+    if (example) {
+      add(example, 1);
       return document;
     }
     const lang = LANGUAGES[chance.below(LANGUAGES.length)] as Language;
-    // A brand alone names the item itself, since accessories are described as such.
-    add(this.draw(terms[lang]), 1);
-    for (let i = chance.below(MOST_IN_TITLE); i > 0; i--)
+    const { title, isComplete } = this.beginTitle(leaf, lang);
+    for (const vector of title) add(vector, 1);
+    for (let i = isComplete ? 0 : chance.below(MOST_IN_TITLE); i > 0; i--)
       add(this.draw(any.vectors.length > 0 && chance.yes(OF_ANY_LANGUAGE) ? any : terms[lang]), 1);
     if (chance.yes(HAS_DESCRIPTION))
       for (let i = chance.below(MOST_IN_DESCRIPTION); i >= 0; i--) add(this.draw(terms[lang]), IN_DESCRIPTION);

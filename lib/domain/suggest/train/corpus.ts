@@ -1,10 +1,11 @@
 import { LANGUAGES, type Language } from "@/lib/shared/i18n";
 import { CATEGORIES } from "@/prisma/seed/categories";
 import type { AttributeSeed, CategorySeed, Names } from "@/prisma/seed/shape";
+import { LEXICON } from "../lexicon/lexicon";
 import type { Terms } from "../vocabulary/schema";
-import { BRANCH_TERMS, VOCABULARY } from "../vocabulary/vocabulary";
+import { BRANCH_TERMS, HOSTS, VOCABULARY } from "../vocabulary/vocabulary";
 
-/** Training data of the classifier: the category tree with names and options, and the vocabulary. */
+/** Training data of the classifier: the category tree with names and options, the vocabulary, and the lexicon of names. */
 
 export interface Leaf {
   readonly id: number;
@@ -24,6 +25,10 @@ export interface LeafTrainingData {
   readonly terms: Readonly<Record<Language, readonly Term[]>>;
   /** Language-independent terms: brands, models, sizes. */
   readonly any: readonly Term[];
+  /** Names that are a title by themselves: makes and models in every spelling. */
+  readonly names: readonly Term[];
+  /** Names and terms of the things that it fits, repairs, rents or exchanges. */
+  readonly hosts: readonly string[];
   /** Terms shared with other leaves of its branch: trained for the branch, not the leaf. */
   readonly shared: Readonly<Record<Language, readonly Term[]>>;
   /** Terms for sale or rent, for categories that differ in this. */
@@ -124,11 +129,56 @@ function dealingsIn(leaf: Leaf, lang: Language): Term[] {
   return splitTerms(terms?.[lang] ?? "").map((text, i) => ({ text, weight: i < USUAL_DEALINGS ? USUAL_DEALING_WEIGHT : 1 }));
 }
 
-/** Returns the training data of a leaf: names, options and vocabulary. */
+const spellingsOf = (names: string): string[] =>
+  names
+    .split("/")
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+const isCyrillic = (text: string): boolean => /[\u0400-\u04ff]/.test(text);
+
+/** Returns the names of a leaf's lexicon: makes and models alone, and models with their make in the same script. */
+export function namesOf(slug: string): string[] {
+  return Object.entries(LEXICON[slug] ?? {}).flatMap(([make, models]) => {
+    const makes = spellingsOf(make);
+    const alone = splitTerms(models).flatMap(spellingsOf);
+    const together = alone.flatMap((model) =>
+      makes.filter((name) => isCyrillic(name) === isCyrillic(model) || !/\p{L}{3}/u.test(model)).map((name) => `${name} ${model}`),
+    );
+    // Models that are only a number or two letters mean nothing without their make.
+    return [...makes, ...alone.filter((model) => makes.length === 0 || /\p{L}{3}|\p{L}\d{2}|\d{4}/u.test(model)), ...together];
+  });
+}
+
+/** Number of terms of a host in each language, its most common ones. */
+const HOST_TERMS = 25;
+/** Number of names of all hosts of a leaf, evenly distributed. */
+const HOST_NAMES = 1_200;
+
+function hostsOf(leaf: Leaf): string[] {
+  const slugs = HOSTS[leaf.slug];
+  if (!slugs) return [];
+  const hosts = SEEDED_LEAVES.filter((host) => isOf(host, slugs));
+  return hosts.flatMap(({ slug }) => {
+    const terms = VOCABULARY[slug];
+    const names = namesOf(slug);
+    const every = Math.max(1, Math.ceil((names.length * hosts.length) / HOST_NAMES));
+    return [
+      ...names.filter((_, i) => i % every === 0),
+      ...[terms?.uk, terms?.ru, terms?.en].flatMap((list) => splitTerms(list ?? "").slice(0, HOST_TERMS)),
+    ];
+  });
+}
+
+const SEEDED_LEAVES = leavesOf();
+
+/** Returns the training data of a leaf: names, options, vocabulary and lexicon. */
 export function trainingDataOf(leaf: Leaf): LeafTrainingData {
   const terms = VOCABULARY[leaf.slug];
   return {
     leaf,
+    names: namesOf(leaf.slug).map((text) => ({ text, weight: 1 })),
+    hosts: hostsOf(leaf),
     terms: { uk: termsIn(leaf, terms, "uk"), ru: termsIn(leaf, terms, "ru"), en: termsIn(leaf, terms, "en") },
     any: splitTerms(terms?.any ?? "").map((text) => ({ text, weight: 1 })),
     shared: { uk: sharedIn(leaf, "uk"), ru: sharedIn(leaf, "ru"), en: sharedIn(leaf, "en") },

@@ -36,6 +36,8 @@ export function treeOf(trainingData: readonly LeafTrainingData[]): Tree {
 
 /** Weight of a real listing relative to a term of the vocabulary. */
 const EXAMPLE_WEIGHT = 0.5;
+/** Weight of a thing that a leaf is only about. */
+const HOST_WEIGHT = 0.02;
 const SMOOTHING = 0.05;
 
 /** Counts of features by node over all training data. */
@@ -80,7 +82,7 @@ export class Postings {
 
   constructor(features: number, { nodes, chains }: Tree, pools: readonly LeafPools[], prior: number) {
     const counts = new Counts(features, nodes.length);
-    pools.forEach(({ terms, any, shared, dealings, examples }, leaf) => {
+    pools.forEach(({ terms, any, names, hosts, shared, dealings, examples }, leaf) => {
       const chain = chains[leaf] as readonly number[];
       for (const lang of LANGUAGES) {
         counts.addPool(terms[lang], chain);
@@ -89,6 +91,8 @@ export class Postings {
         counts.addPool(shared[lang], chain.length > 1 ? chain.slice(1) : chain);
       }
       counts.addPool(any, chain);
+      counts.addPool(names, chain);
+      for (const { weighted } of hosts) for (const vector of weighted) counts.add(vector, chain, HOST_WEIGHT);
       for (const example of examples) counts.add(example, chain, EXAMPLE_WEIGHT);
     });
     const size = counts.byFeature.reduce((sum, map) => sum + map.size, 0);

@@ -28,7 +28,7 @@ export interface TrainOptions {
 /** Tuned on the development listings. */
 export const TRAIN_OPTIONS: TrainOptions = {
   epochs: 3,
-  documentsPerLeaf: 60,
+  documentsPerLeaf: 80,
   rate: 0.25,
   decay: 0.002,
   prior: 0.35,
@@ -155,8 +155,8 @@ const USUAL_TERMS = 200;
 
 /** Returns the leaves to draw from; leaves with many terms (cars, phones) occur up to twice as often. */
 function registerOf(trainingData: readonly LeafTrainingData[]): number[] {
-  return trainingData.flatMap(({ terms, any }, leaf) => {
-    const size = terms.uk.length + any.length;
+  return trainingData.flatMap(({ terms, any, names }, leaf) => {
+    const size = terms.uk.length + any.length + names.length / 4;
     return Array.from({ length: Math.round(4 * Math.min(2.5, Math.max(1, Math.sqrt(size / USUAL_TERMS)))) }, () => leaf);
   });
 }

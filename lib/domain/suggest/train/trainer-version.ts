@@ -1,17 +1,18 @@
 import { createHash } from "node:crypto";
 import { CATEGORIES } from "@/prisma/seed/categories";
-import { BRANCH_TERMS, VOCABULARY } from "../vocabulary/vocabulary";
+import { LEXICON } from "../lexicon/lexicon";
+import { BRANCH_TERMS, HOSTS, INTENTS, VOCABULARY } from "../vocabulary/vocabulary";
 import { NOISE } from "./noise";
 import { TRAIN_OPTIONS } from "./train";
 
 /** Increment it when changes of training or features make existing models incompatible. */
-const METHOD = 1;
+const METHOD = 2;
 
 /** Returns the trainer version: a hash of vocabulary, tree and method. Models of other versions are not used. */
 export function trainerVersion(): string {
   const { branches, dealings, sale } = BRANCH_TERMS;
   return createHash("sha256")
-    .update(JSON.stringify([METHOD, TRAIN_OPTIONS, NOISE, VOCABULARY, branches, dealings, sale, CATEGORIES]))
+    .update(JSON.stringify([METHOD, TRAIN_OPTIONS, NOISE, VOCABULARY, LEXICON, HOSTS, INTENTS, branches, dealings, sale, CATEGORIES]))
     .digest("hex")
     .slice(0, 16);
 }

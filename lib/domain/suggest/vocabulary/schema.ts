@@ -32,3 +32,17 @@ export const BranchTerms = z.strictObject({
   dealings: Vocabulary,
 });
 export type BranchTerms = z.infer<typeof BranchTerms>;
+
+/** Words by intent, of all languages. */
+export const Intents = z.record(z.string(), TermList);
+
+/**
+ * Names that things go by, by category slug: makes with their models, both with alternative spellings separated by slashes
+ * ("Daewoo/Деу": "Lanos/Ланос, Nexia/Нексія"). A make without models has an empty list. Names without a make are listed under "".
+ */
+export const Lexicon = z.record(z.string(), z.record(z.string().regex(/^[^,]*$/), TermList.or(z.literal(""))));
+export type Lexicon = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Things that an accessory, part, service or exchange is about: slugs of categories by slug of a leaf. */
+export const Hosts = z.record(z.string(), z.array(z.string()).min(1));
+export type Hosts = Readonly<Record<string, readonly string[]>>;

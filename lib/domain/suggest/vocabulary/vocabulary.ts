@@ -13,8 +13,10 @@ import free from "./free.json";
 import help from "./help.json";
 import hobbySport from "./hobby-sport.json";
 import homeGarden from "./home-garden.json";
+import hosts from "./hosts.json";
+import intents from "./intents.json";
 import property from "./property.json";
-import type { BranchTerms, Vocabulary } from "./schema";
+import type { BranchTerms, Hosts, Vocabulary } from "./schema";
 import services from "./services.json";
 import transport from "./transport.json";
 import work from "./work.json";
@@ -46,3 +48,9 @@ export const VOCABULARY: Vocabulary = Object.assign({}, ...Object.values(ROOTS))
 
 /** Terms shared by the leaves of a branch. */
 export const BRANCH_TERMS: BranchTerms = branchTerms;
+
+/** Leaves and branches whose things a leaf is about, by slug. */
+export const HOSTS: Hosts = hosts;
+
+/** Words by intent. */
+export const INTENTS: Readonly<Record<string, string>> = intents;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { featuresOf } from "@/lib/domain/suggest/features";
-import { soundOf, wordsOf } from "@/lib/domain/suggest/words";
+import { featuresOf, objectFeaturesOf, stemsOf } from "@/lib/domain/suggest/features";
+import { intentOf } from "@/lib/domain/suggest/intents";
+import { skeletonOf, soundOf, wordsOf } from "@/lib/domain/suggest/words";
 
 const texts = (text: string) => wordsOf(text, 40).map((word) => word.text);
 
@@ -45,7 +46,72 @@ describe("words", () => {
   });
 });
 
+describe("skeletonOf", () => {
+  it.each([
+    ["перфаратор", "перфоратор"],
+    ["холадильник", "холодильник"],
+    ["шуроповерт", "шуруповерт"],
+    ["Bosch", "бош"],
+    ["Philips", "філіпс"],
+  ])("is the same for %s and %s", (one, other) => {
+    const [a, b] = [one, other].map((word) => skeletonOf(soundOf(texts(word)[0] as string)));
+    expect(a).toBe(b);
+  });
+
+  it("differs between words with other consonants", () => {
+    expect(skeletonOf(soundOf("диван"))).not.toBe(skeletonOf(soundOf("телефон")));
+  });
+});
+
+describe("intentOf", () => {
+  const intents = (text: string) => wordsOf(text, 40).flatMap((word) => stemsOf(word).stems.flatMap((stem) => intentOf(stem) ?? []));
+
+  it.each([
+    ["зніму квартиру", "wanted"],
+    ["сниму комнату", "wanted"],
+    ["looking to rent a house", "wanted"],
+    ["здам кімнату", "rent-out"],
+    ["міняю айфон", "exchange"],
+    ["отдам диван", "give-away"],
+    ["ремонт кавомашин", "repair"],
+    ["coffee machine repair", "repair"],
+    ["требуется повар", "employ"],
+    ["пропав кіт", "lost"],
+  ])("%s: %s", (text, intent) => {
+    expect(intents(text)).toContain(intent);
+  });
+
+  it("is undefined for names of things", () => {
+    expect(intents("диван кутовий, холодильник, iPhone")).toEqual([]);
+  });
+});
+
 describe("features", () => {
+  it("mark what something is for, so that a case is not taken for the phone", () => {
+    const thing = objectFeaturesOf("iPhone 14", "whole");
+    const shared = (title: string) => [...thing.keys()].filter((feature) => featuresOf(title).has(feature)).length;
+    expect(shared("чохол на iPhone 14")).toBe(thing.size);
+    expect(shared("чехол для iPhone 14")).toBe(thing.size);
+    expect(shared("case for iPhone 14")).toBe(thing.size);
+    expect(shared("iPhone 14 чохол")).toBeLessThan(thing.size);
+  });
+
+  it("of different kinds have different hashes, though their texts differ in one letter", () => {
+    expect(overlap("car", "safari")).toBe(0);
+    expect(overlap("dog", "laogai")).toBe(0);
+  });
+
+  it("include the consonants of Cyrillic words only", () => {
+    expect(overlap("перфаратор", "перфоратор")).toBeGreaterThan(overlap("perfarator", "perforator"));
+  });
+
+  it("of whole words are a subset without n-grams and pairs", () => {
+    const all = featuresOf("чохол на iPhone 14");
+    const whole = featuresOf("чохол на iPhone 14", "", "whole");
+    expect(whole.size).toBeLessThan(all.size);
+    for (const feature of whole.keys()) expect(all.has(feature)).toBe(true);
+  });
+
   it("are mostly the same for inflected forms, apostrophes and case", () => {
     expect(overlap("продам велосипеди", "ПРОДАМ ВЕЛОСИПЕД")).toBeGreaterThan(0.7);
     expect(overlap("квартира", "квартиру")).toBeGreaterThan(0.5);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { leavesOf, splitTerms } from "@/lib/domain/suggest/train/corpus";
+import { LEXICON } from "@/lib/domain/suggest/lexicon/lexicon";
+import { leavesOf, namesOf, splitTerms } from "@/lib/domain/suggest/train/corpus";
 import * as schema from "@/lib/domain/suggest/vocabulary/schema";
-import { BRANCH_TERMS, ROOTS, VOCABULARY } from "@/lib/domain/suggest/vocabulary/vocabulary";
+import { BRANCH_TERMS, HOSTS, INTENTS, ROOTS, VOCABULARY } from "@/lib/domain/suggest/vocabulary/vocabulary";
 import { LANGUAGES } from "@/lib/shared/i18n";
 import { CATEGORIES } from "@/prisma/seed/categories";
 import type { CategorySeed } from "@/prisma/seed/shape";
@@ -49,5 +50,38 @@ describe("vocabulary", () => {
     const known = slugs(CATEGORIES);
     for (const slug of Object.keys(branches)) expect(known).toContain(slug);
     for (const ending of Object.keys(dealings)) expect(LEAVES.some(({ slug }) => slug.endsWith(ending))).toBe(true);
+  });
+});
+
+describe("lexicon", () => {
+  it("matches its schema", () => {
+    for (const [slug, names] of Object.entries(LEXICON)) expect(schema.Lexicon.safeParse({ [slug]: names }).error, slug).toBeUndefined();
+    expect(schema.Hosts.safeParse(HOSTS).error).toBeUndefined();
+    expect(schema.Intents.safeParse(INTENTS).error).toBeUndefined();
+  });
+
+  it("refers to existing categories", () => {
+    const known = slugs(CATEGORIES);
+    const leaves = LEAVES.map(({ slug }) => slug);
+    expect(Object.keys(LEXICON).filter((slug) => !leaves.includes(slug))).toEqual([]);
+    expect(Object.keys(HOSTS).filter((slug) => !leaves.includes(slug))).toEqual([]);
+    expect(
+      Object.values(HOSTS)
+        .flat()
+        .filter((slug) => !known.includes(slug)),
+    ).toEqual([]);
+  });
+
+  it("expands makes and models in every spelling, each alone and together in one script", () => {
+    const names = namesOf("cars");
+    for (const name of ["Daewoo", "Деу", "Ланос", "Lanos", "Деу Ланос", "Daewoo Lanos"]) expect(names).toContain(name);
+    expect(names).not.toContain("Daewoo Ланос");
+    // "3" alone names nothing.
+    expect(names).not.toContain("3");
+    expect(names).toContain("Mazda 3");
+  });
+
+  it("has no names for categories without them", () => {
+    expect(namesOf("tutors")).toEqual([]);
   });
 });
