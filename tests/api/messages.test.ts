@@ -144,6 +144,8 @@ describe("a conversation", () => {
 
   it("warns of fraud marks in messages of the other side only", async () => {
     const { seller, buyer, threadId } = await converse();
+    // Messages of a new account would be held.
+    await sql("UPDATE accounts SET created_at = now() - interval '30 days' WHERE id = $1", [seller.id]);
     await reply(threadId, seller, "Потрібна передоплата, скиньте на картку 4111 1111 1111 1111. Напишіть мені у вайбер");
     const marksFor = async ({ id: accountId }: Person) =>
       (await readMessages({ db: db() }, { accountId, threadId, limit: 1 })).messages.map(({ marks }) => marks);
@@ -225,11 +227,11 @@ describe("a spammer who writes to 50 sellers", () => {
     const first = await post();
     // Copies of one listing for fifty sellers, as only their number matters here.
     const sellers = await sql<{ listing: number; seller: number }>(
-      `WITH s AS (INSERT INTO accounts (email, name, password_hash) SELECT 'spam-' || $1 || '-' || i || '@example.com', 'Продавець ' || i, ''
+      `WITH s AS (INSERT INTO accounts (email, name, password_hash) SELECT 'spam-' || $1::int || '-' || i || '@example.com', 'Продавець ' || i, ''
                     FROM generate_series(1, 50) AS i RETURNING id)
        INSERT INTO listings (account_id, category_id, city_ref, slug, lang, title, description, price, status, contact_name, contact_phone, published_at)
        SELECT s.id, l.category_id, l.city_ref, l.slug || '-' || s.id, l.lang, l.title, l.description, l.price, 'active', l.contact_name, l.contact_phone, now()
-         FROM s, listings l WHERE l.id = $1 RETURNING id AS listing, account_id AS seller`,
+         FROM s, listings l WHERE l.id = $1::int RETURNING listings.id AS listing, listings.account_id AS seller`,
       [first.listing],
     );
     expect(sellers).toHaveLength(50);
@@ -261,7 +263,7 @@ describe("a spammer who writes to 50 sellers", () => {
 describe("limits", () => {
   const subjectOf = (kind: string, who: string) => createHash("sha256").update(`${kind}\0${who}`).digest();
   const exhaust = (kind: string, who: string) =>
-    sql("INSERT INTO attempt_counters (subject, count, last_at, blocked_until) VALUES ($1, 999, now(), now() + interval '4 minutes')", [
+    sql("INSERT INTO attempt_counters (subject, count, last_at, blocked_until) VALUES ($1, 999, now(), now() + interval '4 minutes') ON CONFLICT (subject) DO UPDATE SET count = 999, blocked_until = excluded.blocked_until", [
       subjectOf(kind, who),
     ]);
 
@@ -457,7 +459,7 @@ describe("pages without JavaScript", () => {
     const buyer = await signedInPerson({ name: "Марко" });
     const sent = await sendForm(`/listing/${slug}`, { text: "Чи є дефекти?" }, { with: "text", cookie: buyer.cookie });
     const threadId = Number(/cabinet\/messages\/(\d+)/.exec(sent.html)?.[1]);
-    expect(sent.html).toContain("Повідомлення надіслано");
+    expect(sent.html).toContain("У вас є розмова про це оголошення.");
     const cookie = await beginSession(seller);
     const path = `/cabinet/messages/${threadId}`;
     const inbox = await (await fetch(`${inject("boardUrl")}/cabinet/messages`, { headers: { cookie } })).text();

@@ -433,7 +433,7 @@ describe("managing webhooks", () => {
     expect(await without.get("/events")).toMatchObject({ status: 403, json: { required_scope: "events:read" } });
     const restricted = await makeOwner({ readingOnly: true, scopes: SCOPES });
     const own = client((await makeKey(restricted.accountId, { scopes: SCOPES })).key);
-    expect((await own.get("/ping")).json.scopes_granted).toEqual(["listings:read", "events:read", "webhooks:write"]);
+    expect((await own.get("/ping")).json.scopes_granted).toEqual(["listings:read", "messages:read", "events:read", "webhooks:write"]);
     expect((await own.get("/events")).status).toBe(200);
     expect((await own.post("/my/listings", draft())).status).toBe(403);
   });
