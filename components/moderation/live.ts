@@ -1,10 +1,119 @@
-import { createLiveEvents, type LiveState, type Missed } from "@/components/live/live-events";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { ModerationEvent } from "@/lib/domain/moderation/live";
 
-export { useThrottled } from "@/components/live/live-events";
-export type { LiveState };
+/** Live event of other moderators. `missed`: events may be missing, so reload. */
+export type LiveEvent = ModerationEvent | { readonly type: "missed" };
 
-/** Live event of other moderators. */
-export type LiveEvent = ModerationEvent | Missed;
+/** Whether events are streamed, or the queue is polled. */
+export type LiveState = "connecting" | "live" | "polling";
 
-export const { useLiveEvents, useLiveState } = createLiveEvents<ModerationEvent>("/api/moderation/events");
+/** Polling interval without a stream, in milliseconds. */
+const POLL_MS = 15_000;
+/** Delay before reconnecting a rejected stream, in milliseconds. */
+const RECONNECT_MS = 30_000;
+
+/** One stream per visible tab with listeners, because browsers limit the number of connections. */
+const listeners = new Set<(event: LiveEvent) => void>();
+const watchers = new Set<() => void>();
+let state: LiveState = "connecting";
+let source: EventSource | undefined;
+let poll: ReturnType<typeof setInterval> | undefined;
+let again: ReturnType<typeof setTimeout> | undefined;
+
+function dispatch(event: LiveEvent): void {
+  for (const listener of listeners) listener(event);
+}
+
+function setState(next: LiveState): void {
+  if (next === "polling") poll ??= setInterval(() => dispatch({ type: "missed" }), POLL_MS);
+  else {
+    clearInterval(poll);
+    poll = undefined;
+  }
+  if (next === state) return;
+  state = next;
+  for (const watcher of watchers) watcher();
+}
+
+function open(): void {
+  if (source || document.visibilityState === "hidden") return;
+  const own = new EventSource("/api/moderation/events");
+  source = own;
+  // Every stream begins with `missed`, so listeners reload what happened before.
+  own.onopen = () => setState("live");
+  own.onmessage = ({ data }: MessageEvent<string>) => dispatch(JSON.parse(data) as LiveEvent);
+  own.onerror = () => {
+    setState("polling");
+    // `EventSource` reconnects by itself, unless the server rejected the request.
+    if (own.readyState !== EventSource.CLOSED) return;
+    close();
+    again = setTimeout(open, RECONNECT_MS);
+  };
+}
+
+function close(): void {
+  clearTimeout(again);
+  source?.close();
+  source = undefined;
+}
+
+function onVisibility(): void {
+  if (document.visibilityState === "hidden") {
+    close();
+    clearInterval(poll);
+    poll = undefined;
+  } else open();
+}
+
+function listen(listener: (event: LiveEvent) => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) {
+    document.addEventListener("visibilitychange", onVisibility);
+    open();
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    document.removeEventListener("visibilitychange", onVisibility);
+    close();
+    setState("connecting");
+  };
+}
+
+/** Calls the callback for each event while the component is mounted. */
+export function useLiveEvents(onEvent: (event: LiveEvent) => void): void {
+  const latest = useRef(onEvent);
+  latest.current = onEvent;
+  useEffect(() => listen((event) => latest.current(event)), []);
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** Returns the state of the event stream. */
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(
+    watch,
+    () => state,
+    () => "connecting",
+  );
+}
+
+/** Returns a function that runs after a short delay, at most once per interval. Both in milliseconds. */
+export function useThrottled(run: () => void, { delay = 250, interval = 2_000 } = {}): () => void {
+  const latest = useRef(run);
+  latest.current = run;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const last = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useRef(() => {
+    clearTimeout(timer.current);
+    const wait = Math.max(delay, last.current + interval - Date.now());
+    timer.current = setTimeout(() => {
+      last.current = Date.now();
+      latest.current();
+    }, wait);
+  }).current;
+}

@@ -1,7 +1,5 @@
 import { forwardedAddress } from "@/lib/api/forwarded-address";
-import { unsubscribePath } from "@/lib/domain/emails/unsubscribe";
-import { unsubscribeByLink } from "@/lib/domain/saved-searches/unsubscribe";
-import { db } from "@/lib/platform/db";
+import { unsubscribe, unsubscribePath } from "@/lib/domain/emails/unsubscribe";
 import { BoardError } from "@/lib/shared/errors";
 import { LanguageParams, LinkParams, parseSearchParams } from "@/lib/shared/search-params";
 
@@ -23,8 +21,7 @@ const paramsOf = (request: Request) => parseSearchParams(Params, new URL(request
  */
 export async function unsubscribeRoute(request: Request): Promise<Response> {
   try {
-    const address = forwardedAddress(request.headers);
-    await unsubscribeByLink({ db: db(), now: Date.now() }, { token: paramsOf(request).token, address });
+    await unsubscribe(paramsOf(request).token, forwardedAddress(request.headers));
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
     return new Response("This link does not work.\n", { status: 404, headers: HEADERS });

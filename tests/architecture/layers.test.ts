@@ -44,11 +44,9 @@ const RANKS: readonly (readonly string[])[] = [
   ["account-access", "audit", "cities", "sharing", "visits"],
   ["billing", "categories", "emails", "events", "media", "site-pages", "statements-of-reasons"],
   ["accounts", "suggest"],
-  ["listings", "payments", "usage"],
-  ["feed"],
-  ["catalogue", "contacts", "expiry", "keys", "moderation", "promotion", "webhooks"],
-  ["favourites", "messages", "saved-searches", "sitemap"],
-  ["account-data"],
+  ["listings", "usage"],
+  ["catalogue", "contacts", "expiry", "keys", "moderation", "promotion"],
+  ["account-data", "sitemap"],
 ];
 
 const DOMAIN = "lib/domain/";

@@ -10,8 +10,8 @@ export class TimedQuota extends MemoryQuota {
     this.steady = steady;
   }
 
-  override consume(accountId: number, limits: Limits, now: number, units = 1) {
+  override consume(accountId: number, limits: Limits, now: number) {
     this.steady.now = now;
-    return super.consume(accountId, limits, now, units);
+    return super.consume(accountId, limits, now);
   }
 }

@@ -15,7 +15,6 @@ export const SUBJECTS = [
   "template",
   "product",
   "page",
-  "thread",
 ] as const satisfies readonly AuditEntry["subject"][];
 
 /** Groups of actors: staff, or everyone including owners and their keys. */

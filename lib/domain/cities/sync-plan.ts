@@ -135,7 +135,7 @@ function rejectIncompleteLists(known: KnownState, present: number, lists: Carrie
   const warehousesBefore = before.reduce((sum, city) => sum + city.warehouses, 0);
   const warehousesNow = [...lists.warehouses.values()].reduce((sum, count) => sum + count, 0);
   if (warehousesNow < warehousesBefore * BELIEVED_SHARE) {
-    throw new CarrierError(`${warehousesNow} warehouses where there were ${warehousesBefore}: taken for a half answer.`, "broken");
+    throw new CarrierError(`${warehousesNow} warehouses instead of ${warehousesBefore}: the list is treated as incomplete.`, "broken");
   }
 }
 

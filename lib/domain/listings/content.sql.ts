@@ -14,7 +14,6 @@ const TYPES = {
   city: "uuid",
   price: "numeric",
   phone: "text",
-  external_id: "text",
   attributes: "jsonb",
   delivery: "jsonb",
   translations: "jsonb",

@@ -17,7 +17,6 @@ export const STATUS_CAUSES = [
   "request_by_key",
   "request_by_owner",
   "edit",
-  "identification",
   "decision",
   "automatic_approval",
   "undo",
@@ -58,8 +57,6 @@ export const TRANSITIONS: Readonly<Record<StatusCause, readonly Transition[]>> =
     ["pending", "pending"],
     ["inactive", "inactive"],
   ],
-  // An edit of nothing but the external id, which nobody reviews.
-  identification: each((status) => [status, status]),
   decision: [
     ["pending", "active"],
     ["pending", "blocked"],

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
+import sharp from "sharp";
 import { dataPath } from "@/lib/platform/data-dir";
 import { singleton } from "@/lib/platform/singleton";
 import { SIZED_FOLDER, sizedName } from "@/lib/platform/storage/disk";
@@ -54,7 +55,6 @@ async function render(source: string, path: string, width: number): Promise<bool
   const temporary = `${path}.${process.pid}.tmp`;
   try {
     await mkdir(dataPath(SIZED_FOLDER), { recursive: true });
-    const { default: sharp } = await import("sharp");
     await sharp(source).resize({ width, withoutEnlargement: true }).webp({ quality: QUALITY, effort: EFFORT }).toFile(temporary);
     await rename(temporary, path);
     return true;

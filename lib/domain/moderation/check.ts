@@ -60,16 +60,6 @@ interface Checked {
 }
 
 async function findAll({ db, now }: Pick<Context, "db" | "now">, { listing, text, likeness }: Checked): Promise<CheckResult> {
-  const findings = [
-    ...(await findInContent({ db }, listing)),
-    ...(await findAlike({ db }, { listing, text, all: likeness })),
-    ...(await findPace({ db, now }, listing.account_id)),
-  ].slice(0, MAX_FINDINGS);
-  return { risk: overallRisk(findings), findings };
-}
-
-/** Returns the findings that depend on the listing's own content: its texts and its price. */
-export async function findInContent({ db }: DbContext, listing: ListingRecord): Promise<Finding[]> {
   const tree = await categoryTree();
   const phrases = await forbiddenIn({ db }, categoryOfId(tree, listing.category_id));
   const texts: [field: string, text: string][] = [
@@ -80,8 +70,11 @@ export async function findInContent({ db }: DbContext, listing: ListingRecord): 
       [`translations.${lang}.description`, description],
     ]),
   ];
-  return [
+  const findings = [
     ...texts.flatMap(([field, text]) => [...findForbidden(field, text, phrases), ...findContacts(field, text)]),
     ...(await findPrice({ db }, listing)),
+    ...(await findAlike({ db }, { listing, text, all: likeness })),
+    ...(await findPace({ db, now }, listing.account_id)),
   ].slice(0, MAX_FINDINGS);
+  return { risk: overallRisk(findings), findings };
 }

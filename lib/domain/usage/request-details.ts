@@ -1,6 +1,6 @@
 import type { Language } from "@/lib/shared/i18n";
 import { MAX_BODY_BYTES } from "./logged-body";
-import { type Explanation, explainRequest } from "./problem";
+import { type Explanation, explainProblem } from "./problem";
 import type { RequestWithBodies } from "./search-log";
 
 /** A stored body. */
@@ -14,7 +14,7 @@ export interface ShownBody {
 
 /** What an opened row of the request log shows, as plain data. */
 export interface RequestDetails {
-  /** Of a request that was rejected, as a whole or in parts. */
+  /** Of a rejected request. */
   readonly explanation: Explanation | undefined;
   /** Whether anything of the bodies is stored. */
   readonly hasBodies: boolean;
@@ -26,7 +26,7 @@ export interface RequestDetails {
 
 export function requestDetails({ request, bodies }: RequestWithBodies, language: Language): RequestDetails {
   return {
-    explanation: explainRequest(request, language),
+    explanation: request.error === null ? undefined : explainProblem(request.error, request.problem, language),
     hasBodies: bodies !== undefined,
     sent: shownBody(bodies?.sent, bodies?.sentBytes),
     sentType: bodies?.sentType ?? undefined,

@@ -1,5 +1,0 @@
-import { messageEventsRoute } from "@/lib/web/message-routes";
-
-export const dynamic = "force-dynamic";
-
-export { messageEventsRoute as GET };
