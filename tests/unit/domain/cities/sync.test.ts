@@ -329,7 +329,9 @@ describe("sync plan", () => {
     const half = await read(all, ["half"]);
     expect(half.cities.length).toBeLessThan(all.length);
     expect(() => planSync(after, half)).toThrow(/treated as incomplete/);
-    expect(() => planSync(after, { ...full, warehouses: new Map([...(full.warehouses ?? [])].slice(0, 100)) })).toThrow(/treated as incomplete/);
+    expect(() => planSync(after, { ...full, warehouses: new Map([...(full.warehouses ?? [])].slice(0, 100)) })).toThrow(
+      /treated as incomplete/,
+    );
     expect(() =>
       planSync(makeState(seeded), { ...full, cities: full.cities.map((city) => ({ ...city, AreaDescription: "Невідома" })) }),
     ).toThrow(/no region/);
