@@ -4,7 +4,7 @@ import { stemmer as stemUkrainian } from "@orama/stemmers/ukrainian";
 import intents from "./vocabulary/intents.json";
 
 /**
- * What the author of a listing does (sells, rents out, repairs, looks for something), and for whom a thing is. Words of the same intent share a
+ * What the author of a listing does (sells, rents out, repairs, looks for something), and who a thing is for. Words of the same intent share a
  * feature.
  */
 
