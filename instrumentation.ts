@@ -1,3 +1,5 @@
+import { opening } from "@/lib/platform/opening";
+
 declare global {
   namespace NodeJS {
     interface ProcessEnv {
@@ -14,6 +16,8 @@ declare global {
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs" || process.env.NEXT_PHASE === "phase-production-build") return;
+  // Otherwise Next would load its own copy of the whole board, which pages do not need.
+  if (opening.promise) return;
   const { openAlone } = await import("@/lib/boot");
   await openAlone();
 }

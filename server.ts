@@ -11,16 +11,19 @@ import { closeBoard, openBoard } from "@/lib/boot";
 import { serveMedia } from "@/lib/domain/media/serve";
 import { addMediaGauges } from "@/lib/domain/media/verify";
 import { lockInstance } from "@/lib/platform/data-dir";
-import { isDatabaseReachable, stopEmbeddedDatabase } from "@/lib/platform/db";
+import { db, isDatabaseReachable, stopEmbeddedDatabase } from "@/lib/platform/db";
 import { env, SettingsError } from "@/lib/platform/env";
 import { type HttpServer, openHttpServer } from "@/lib/platform/http/http-server";
+import { type LoadMonitor, watchLoad } from "@/lib/platform/load-monitor";
 import { log } from "@/lib/platform/log";
 import { listenForScrapes } from "@/lib/platform/metrics/listen";
+import { addGauge } from "@/lib/platform/metrics/metrics";
 import { openPages, type PageHandler } from "@/lib/platform/pages";
 import { serveChunk, servePublicFile } from "@/lib/platform/public-files";
 import { beginShutdown, endDrain } from "@/lib/platform/shutdown";
 import { compileIpRules, normalizeIpRule } from "@/lib/shared/ip-rules";
-import { plainErrorPage } from "@/lib/web/i18n/bare-message";
+import { plainErrorDocument, plainErrorPage } from "@/lib/web/i18n/bare-message";
+import { rejectApiRequest, rejectPageRequest } from "@/lib/web/reject-overload";
 
 /**
  * The server process. It owns the socket, so only it can determine the client's real address. It serves the API, media, the widget and
@@ -43,7 +46,12 @@ const dev = process.env.NODE_ENV === "development";
 
 type Phase = "starting" | "running" | "stopping";
 
-const state = { phase: "starting" as Phase, ready: undefined as Promise<void> | undefined, pages: undefined as PageHandler | undefined };
+const state = {
+  phase: "starting" as Phase,
+  ready: undefined as Promise<void> | undefined,
+  pages: undefined as PageHandler | undefined,
+  load: undefined as LoadMonitor | undefined,
+};
 
 const settings = readSettings();
 const addressOf = clientAddressRule(settings.trustedProxies);
@@ -82,10 +90,13 @@ async function route(message: IncomingMessage, response: ServerResponse): Promis
   if (url === "/health" || url.startsWith("/health?")) return health(response);
   // Requests that arrive during startup wait until it completes; only /health responds.
   if (state.phase === "starting") await state.ready;
-  if (url.startsWith("/api/v1/") || url === "/api/v1" || url.startsWith("/api/v1?")) return api(message, response);
+  const overloaded = state.load?.isOverloaded();
+  if (url.startsWith("/api/v1/") || url === "/api/v1" || url.startsWith("/api/v1?"))
+    return overloaded ? rejectApiRequest(message, response) : api(message, response);
   if (url.startsWith("/media/")) return serveMedia(message, response);
   if (url.startsWith("/widget/")) return servePublicFile(message, response);
   if (!dev && url.startsWith("/_next/static/")) return serveChunk(message, response);
+  if (overloaded) return rejectPageRequest(message, response, plainErrorDocument(503, url));
   message.headers[PEER_HEADER] = writePeerHeader(clientAddress(message));
   await state.pages?.handle(message, response);
 }
@@ -99,11 +110,18 @@ async function api(message: IncomingMessage, response: ServerResponse): Promise<
   writeResponse(message, response, await serve(requestFromNode(message, clientAddress(message))));
 }
 
+function healthStatus(database: boolean): string {
+  if (state.phase !== "running") return state.phase;
+  if (!database) return "database_unavailable";
+  return state.pages?.isBroken() ? "pages_unavailable" : "up";
+}
+
 async function health(response: ServerResponse): Promise<void> {
   const database = state.phase === "running" && (await isDatabaseReachable());
-  const up = state.phase === "running" && database;
+  const status = healthStatus(database);
+  const up = status === "up";
   response.writeHead(up ? 200 : 503, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
-  response.end(JSON.stringify({ ok: up, status: up ? "up" : state.phase === "running" ? "database_unavailable" : state.phase, database }));
+  response.end(JSON.stringify({ ok: up, status, database, overloaded: state.load?.isOverloaded() ?? false }));
 }
 
 function onRequest(message: IncomingMessage, response: ServerResponse): void {
@@ -118,6 +136,7 @@ function onRequest(message: IncomingMessage, response: ServerResponse): void {
 async function serveMetrics(address: { readonly port: number; readonly host: string }): Promise<void> {
   addApiGauges();
   addMediaGauges();
+  addGauge("overloaded", "1 while the instance rejects requests because of its load.", () => Number(state.load?.isOverloaded() ?? false));
   const server = await listenForScrapes(address).catch((error: Error) => {
     throw new Error(`METRICS_PORT ${address.port} cannot be listened on: ${error.message}.`);
   });
@@ -139,9 +158,16 @@ async function start(): Promise<void> {
 
   if (settings.metrics) await serveMetrics(settings.metrics);
   state.ready = openBoard().then(async () => {
-    state.pages = await openPages({ dev, httpServer: http.server, port: settings.port, errorPage: plainErrorPage });
+    state.pages = await openPages({
+      dev,
+      httpServer: http.server,
+      port: settings.port,
+      preload: settings.preloadPages,
+      errorPage: plainErrorPage,
+    });
   });
   await state.ready;
+  if (!dev) state.load = watchLoad(settings.loadLimits, () => db().connections().waiting);
   if (state.phase === "starting") state.phase = "running";
   log().info(`the board is up at ${settings.appUrl}`);
 }
@@ -182,6 +208,9 @@ async function stop(http: HttpServer): Promise<void> {
     log().info(`stopping: accepting new requests for ${settings.shutdownGrace} more seconds`);
     await sleep(settings.shutdownGrace * 1_000);
   }
+  // What is still in progress is completed however long it takes.
+  state.load?.stop();
+  state.load = undefined;
   beginShutdown();
   log().info("stopping: completing requests in progress");
   await http.close(DRAIN_SECONDS * 1_000, endDrain);
@@ -190,6 +219,10 @@ async function stop(http: HttpServer): Promise<void> {
   log().info("stopped");
   process.exit(0);
 }
+
+// Node.js would exit, and with it every request in progress. Next.js does the same, but is loaded later, if at all.
+for (const event of ["uncaughtException", "unhandledRejection"] as const)
+  process.on(event, (error: unknown) => log().error({ err: error }, `${event}: the server continues`));
 
 start().catch(async (error: unknown) => {
   await closeBoard().catch(() => {});

@@ -1,3 +1,4 @@
+import { access, constants } from "node:fs/promises";
 import { applySeeds } from "@/lib/platform/apply-seeds";
 import { apiJobs } from "./api/jobs";
 import { accountJobs } from "./domain/accounts/jobs";
@@ -14,26 +15,32 @@ import { registerEmailRenderer } from "./domain/emails/renderer";
 import { repairForeignPositions } from "./domain/events/cursors";
 import { startSubscribers, stopSubscribers } from "./domain/events/run";
 import { expiryJobs } from "./domain/expiry/jobs";
+import { favouriteJobs, favouriteSubscribers } from "./domain/favourites/jobs";
 import { listingJobs, listingSubscribers } from "./domain/listings/jobs";
 import { mediaJobs } from "./domain/media/jobs";
 import { closePhotos } from "./domain/media/photo/process";
 import { clearUploads } from "./domain/media/uploads-folder";
+import { messageJobs } from "./domain/messages/jobs";
 import { moderationJobs, moderationSubscribers } from "./domain/moderation/jobs";
-import { classifier } from "./domain/suggest/classifier";
+import { paymentJobs } from "./domain/payments/jobs";
+import { savedSearchJobs, savedSearchSubscribers } from "./domain/saved-searches/jobs";
+import { builtModelPath } from "./domain/suggest/classifier";
 import { suggestionJobs } from "./domain/suggest/jobs";
 import { closeUsage } from "./domain/usage/count";
 import { usageJobs } from "./domain/usage/jobs";
 import { closeRecords } from "./domain/usage/record";
 import { closeViews } from "./domain/visits/count";
 import { visitJobs } from "./domain/visits/jobs";
+import { webhookJobs, webhookSubscribers } from "./domain/webhooks/jobs";
+import { startWebhooks, stopWebhooks } from "./domain/webhooks/worker";
 import { closeBroadcast } from "./platform/broadcast";
 import { listenForInvalidations, stopInvalidationListener } from "./platform/cache-invalidation";
 import { db, openDatabase } from "./platform/db";
 import { env } from "./platform/env";
 import { type BackgroundJobs, type Schedule, startJobs, stopJobs } from "./platform/jobs";
 import { log } from "./platform/log";
+import { opening } from "./platform/opening";
 import { closeRedis, redis } from "./platform/redis/redis";
-import { singleton } from "./platform/singleton";
 
 /** Opens and closes the application. Servers use all of it, commands a part. */
 
@@ -41,8 +48,6 @@ const NO_CITY = "00000000-0000-0000-0000-000000000000";
 
 /** Milliseconds that the start waits for Redis before it continues without it. */
 const REDIS_START_TIMEOUT_MS = 2_000;
-
-const opening = singleton("boot", () => ({ promise: undefined as Promise<void> | undefined }));
 
 /** Opens the database and updates the reference data. Sufficient for a command. */
 export async function openStore(): Promise<void> {
@@ -73,8 +78,16 @@ async function open(): Promise<void> {
     jobs.flatMap(({ workers }) => workers ?? []),
     [...jobs.flatMap(({ schedules }) => schedules ?? []), maintenanceOf(jobs)],
   );
-  await startSubscribers([...listingSubscribers, ...moderationSubscribers, reindexAfterCategoryChange]);
-  await Promise.all([categoryTree(), findCity(NO_CITY), warmClassifier()]);
+  await startSubscribers([
+    ...listingSubscribers,
+    ...moderationSubscribers,
+    ...favouriteSubscribers,
+    ...savedSearchSubscribers,
+    reindexAfterCategoryChange,
+    ...webhookSubscribers,
+  ]);
+  await startWebhooks();
+  await Promise.all([categoryTree(), findCity(NO_CITY), checkClassifier()]);
   await startCatalogueIndexer();
   void firstSync();
 }
@@ -90,9 +103,14 @@ const backgroundJobs = (): readonly BackgroundJobs[] => [
   suggestionJobs,
   listingJobs(),
   usageJobs,
+  paymentJobs,
   contactJobs,
   expiryJobs,
   moderationJobs,
+  favouriteJobs,
+  savedSearchJobs,
+  messageJobs,
+  webhookJobs,
 ];
 
 /** Returns the schedule for the folders' daily maintenance. The tasks run one after another, at an hour with little traffic. */
@@ -104,10 +122,13 @@ const maintenanceOf = (jobs: readonly BackgroundJobs[]): Schedule => ({
   },
 });
 
-/** Loads the classifier. The board also works without it: the error is logged here, and returned when a suggestion is requested. */
-async function warmClassifier(): Promise<void> {
+/**
+ * Checks that the classifier exists; the first suggestion loads it. The board also works without it: the error is logged here, and returned
+ * when a suggestion is requested.
+ */
+async function checkClassifier(): Promise<void> {
   try {
-    await classifier();
+    await access(builtModelPath(), constants.R_OK);
   } catch (error) {
     log().error({ err: error }, "suggestions: no classifier found; create it with npm run build");
   }
@@ -131,6 +152,7 @@ export async function closeBoard(): Promise<void> {
   await opening.promise?.catch(() => {});
   opening.promise = undefined;
   await stopSubscribers();
+  await stopWebhooks();
   await stopCatalogueIndexer();
   await stopJobs();
   closePhotos();

@@ -1,17 +1,38 @@
 /**
- * Generates the Prisma client into `lib/platform/generated/prisma`. The CLI would download its schema engine from outside the npm
- * registry; generating never runs it, so any existing file stands in for it (docs/decisions/002-prisma-offline.md).
+ * Generates the Prisma client into `lib/platform/generated/prisma` with Prisma's own generator, without its command-line tool, which brings a
+ * database, a studio and a download of engines (docs/decisions/186-first-start.md).
  */
-import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const cli = join(dirname(createRequire(import.meta.url).resolve("prisma/package.json")), "build", "index.js");
+const require = createRequire(import.meta.url);
+// Both packages are CommonJS: the generator's ESM build does not load in Node.js.
+const { getGenerators, loadSchemaContext } = require("@prisma/internals");
+const { PrismaClientTsGenerator } = require("@prisma/client-generator-ts");
 
-execFileSync(process.execPath, [cli, "generate", "--schema", join(root, "prisma", "schema.prisma"), "--no-hints"], {
-  cwd: root,
-  stdio: ["ignore", "ignore", "inherit"],
-  env: { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: "1", ...process.env },
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Commit of Prisma's engines, which the generated client names: the end of that package's version. */
+function engineVersion() {
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  return packages["node_modules/@prisma/engines-version"].version.split(".").at(-1);
+}
+
+const generators = await getGenerators({
+  schemaContext: await loadSchemaContext({
+    cwd: root,
+    schemaPath: { cliProvidedPath: join(root, "prisma", "schema.prisma") },
+    printLoadMessage: false,
+  }),
+  registry: { "prisma-client": { type: "in-process", generator: new PrismaClientTsGenerator() } },
+  version: engineVersion(),
+  skipDownload: true,
+  printDownloadProgress: false,
+  cliCommand: "generate",
 });
+for (const generator of generators) {
+  await generator.generate();
+  generator.stop();
+}

@@ -24,6 +24,12 @@ async function applied(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map((row: { migration_name: string }) => row.migration_name));
 }
 
+/** Returns the names of migrations that a database does not have yet. @param prismaFolder as in {@link migrate}. */
+export async function listPendingMigrations(client: pg.Client, prismaFolder: string): Promise<string[]> {
+  const appliedNames = await applied(client);
+  return listMigrations(join(prismaFolder, "migrations")).filter((name) => !appliedNames.has(name));
+}
+
 /**
  * Brings a database to the newest migration, offline, with Prisma's own engine and `_prisma_migrations` table, so that
  * `prisma migrate` can take over where it can be downloaded. Instances that start together wait for each other.

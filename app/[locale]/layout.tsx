@@ -1,8 +1,14 @@
 import type { Metadata } from "next";
 import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
+import { FavouritesLink } from "@/components/favourites/FavouritesLink";
+import { Hearts } from "@/components/favourites/Hearts";
 import { AccountLinks } from "@/components/site/AccountLinks";
+import { MessagesLink } from "@/components/site/MessagesLink";
+import { countUnreadThreads } from "@/lib/domain/messages/inbox";
+import { db } from "@/lib/platform/db";
 import { DEFAULT_LANGUAGE, isLanguage } from "@/lib/shared/i18n";
+import { savedListings } from "@/lib/web/favourites";
 import type { LocaleParams } from "@/lib/web/i18n/page-locale";
 import { currentSession, hasRole } from "@/lib/web/session";
 import { Frame } from "../frame";
@@ -31,19 +37,25 @@ export default async function LocaleLayout({ params, children, search }: Props) 
   const locale = await frameLocale(params);
   setRequestLocale(locale);
   const session = await currentSession();
+  const unread = session ? await countUnreadThreads({ db: db() }, session.account.id) : 0;
   return (
     <Frame
       locale={locale}
       search={search}
       account={
-        <AccountLinks
-          name={session?.account.name}
-          signOut={leaveAction}
-          moderates={session !== undefined && hasRole(session.account.role, "moderator")}
-        />
+        <>
+          <FavouritesLink count={(await savedListings()).size} />
+          <AccountLinks
+            name={session?.account.name}
+            messages={<MessagesLink unread={unread} />}
+            signOut={leaveAction}
+            moderates={session !== undefined && hasRole(session.account.role, "moderator")}
+          />
+        </>
       }
     >
       {children}
+      <Hearts signedIn={session !== undefined} />
     </Frame>
   );
 }

@@ -1,4 +1,16 @@
-import { Flag, KeyRound, LayoutDashboard, Newspaper, Rotate3d, ShieldCheck, UserRound, Wallet } from "lucide-react";
+import {
+  BellRing,
+  Flag,
+  Heart,
+  KeyRound,
+  LayoutDashboard,
+  MessageSquareText,
+  Newspaper,
+  Rotate3d,
+  ShieldCheck,
+  UserRound,
+  Wallet,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Container } from "@/components/ui/Container";
@@ -21,13 +33,19 @@ interface Props {
 export function CabinetShell({ user, accountActions, children }: Props) {
   const t = useTranslations("Shell");
   const reports = useTranslations("MyReports");
+  const messages = useTranslations("Messages");
   const billing = useTranslations("Billing");
+  const favourites = useTranslations("Favourites");
+  const searches = useTranslations("SavedSearches");
   const groups: readonly NavGroup[] = [
     {
       links: [
         { href: "/cabinet", label: t("overview"), icon: <LayoutDashboard /> },
         { href: "/cabinet/listings", label: t("listings"), icon: <Newspaper /> },
+        { href: "/cabinet/messages", label: messages("nav"), icon: <MessageSquareText /> },
         { href: "/cabinet/capture3d", label: t("tour"), icon: <Rotate3d /> },
+        { href: "/favourites", label: favourites("title"), icon: <Heart /> },
+        { href: "/cabinet/searches", label: searches("title"), icon: <BellRing /> },
         { href: "/cabinet/reports", label: reports("title"), icon: <Flag /> },
         { href: "/cabinet/balance", label: billing("title"), icon: <Wallet /> },
       ],

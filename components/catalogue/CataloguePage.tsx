@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { SaveSearchLink } from "@/components/saved-searches/SaveSearchLink";
 import { Breadcrumbs } from "@/components/site/Breadcrumbs";
 import { Container } from "@/components/ui/Container";
 import { SkipLink } from "@/components/ui/SkipLink";
@@ -78,11 +79,10 @@ export function CataloguePage({ requested, query, category, roots, view, names, 
           <h2 id={`${RESULTS_ID}-title`} className="sr-only">
             {t("results")}
           </h2>
-          {nothing ? null : (
-            <div className="mb-4 flex justify-end">
-              <SortMenu query={query} category={category} />
-            </div>
-          )}
+          <div className="mb-4 flex flex-wrap justify-end gap-3 empty:hidden">
+            <SaveSearchLink query={query} category={category} />
+            {nothing ? null : <SortMenu query={query} category={category} />}
+          </div>
           <Understood
             requested={requested}
             query={query}

@@ -6,11 +6,18 @@ import { TabLinks } from "@/components/ui/TabLinks";
 import { Link } from "@/lib/web/i18n/navigation";
 import { API_SETTINGS, REFERENCE } from "./paths";
 
-const TABS = { keys: "", usage: "/usage", log: "/log", history: "/history", start: "/start" } as const;
+const TABS = { keys: "", webhooks: "/webhooks", usage: "/usage", log: "/log", history: "/history", start: "/start" } as const;
 
 type Tab = keyof typeof TABS;
 
-const WORDS = { keys: "tabKeys", usage: "tabUsage", log: "tabLog", history: "tabHistory", start: "tabStart" } as const;
+const WORDS = {
+  keys: "tabKeys",
+  webhooks: "tabWebhooks",
+  usage: "tabUsage",
+  log: "tabLog",
+  history: "tabHistory",
+  start: "tabStart",
+} as const;
 
 interface Props {
   readonly tab: Tab;
@@ -18,7 +25,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Layout of the five pages of "API and integrations". */
+/** Layout of the six pages of "API and integrations". */
 export function ApiPage({ tab, actions, children }: Props) {
   const t = useTranslations("Keys");
   const lead = (

@@ -95,6 +95,10 @@ export function KeyForm({ form: keyForm, id, initial, address, today, bounds, su
         options={[
           { value: "listings:read", label: t("read"), hint: t("readHint") },
           { value: "listings:write", label: t("write"), hint: t("writeHint") },
+          { value: "messages:read", label: t("messagesRead"), hint: t("messagesReadHint") },
+          { value: "messages:write", label: t("messagesWrite"), hint: t("messagesWriteHint") },
+          { value: "events:read", label: t("events"), hint: t("eventsHint") },
+          { value: "webhooks:write", label: t("webhooks"), hint: t("webhooksHint") },
         ]}
         defaultValue={ticked("scopes", initial.scopes)}
       />

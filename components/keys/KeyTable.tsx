@@ -6,6 +6,7 @@ import { type Column, DataTable, TableLink } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { RelativeTime } from "@/components/ui/Time";
 import type { OwnedKey } from "@/lib/domain/keys/list";
+import type { Scope } from "@/lib/domain/keys/scopes";
 import type { FormAction } from "@/lib/web/form-state";
 import { formatNumber } from "@/lib/web/i18n/format";
 import { KeyExpiry } from "./KeyExpiry";
@@ -64,14 +65,23 @@ export function KeyTable({ caption, keys, now, changeState }: Props) {
   );
 }
 
+const SCOPE_LABELS = {
+  "listings:read": "read",
+  "listings:write": "write",
+  "messages:read": "messagesRead",
+  "messages:write": "messagesWrite",
+  "events:read": "eventsScope",
+  "webhooks:write": "webhooksScope",
+} as const satisfies Readonly<Record<Scope, string>>;
+
 /** Scopes, with the labels of the key form. */
 export function Scopes({ scopes }: { readonly scopes: readonly string[] }) {
   const t = useTranslations("Keys");
   return (
     <span className="inline-flex flex-wrap gap-1">
       {scopes.map((scope) => (
-        <Badge key={scope} tone={scope === "listings:write" ? "info" : "neutral"}>
-          {scope === "listings:write" ? t("write") : t("read")}
+        <Badge key={scope} tone={scope.endsWith(":write") ? "info" : "neutral"}>
+          {t(SCOPE_LABELS[scope as Scope] ?? "read")}
         </Badge>
       ))}
     </span>

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { FavouriteHeart } from "@/components/favourites/FavouriteHeart";
 import { PageLink } from "@/components/site/PageLink";
 import type { ListingSummary } from "@/lib/domain/listings/newest";
 import { formatAgo, formatInstant } from "@/lib/web/i18n/format";
@@ -29,6 +30,7 @@ export function ListingCard({ listing, now, distanceKm, eager }: Props) {
         {listing.top ? (
           <span className="absolute top-2 left-2 rounded-6 bg-promoted px-2 font-bold text-13 text-on-promoted leading-6">{t("top")}</span>
         ) : null}
+        <FavouriteHeart listing={listing} />
       </div>
       <div className="flex flex-1 flex-col p-3 sm:p-4">
         {listing.vip ? <span className="sr-only">{t("vip")}</span> : null}

@@ -1,11 +1,12 @@
 import { useLocale, useTranslations } from "next-intl";
-import { TopUp } from "@/components/billing/TopUp";
+import { BALANCE } from "@/components/billing/paths";
 import { Alert } from "@/components/ui/Alert";
 import { ButtonLink } from "@/components/ui/Button";
 import { DefinitionList } from "@/components/ui/DefinitionList";
 import { Section } from "@/components/ui/Section";
 import { DateTime } from "@/components/ui/Time";
 import { fromKopiykas, toKopiykas } from "@/lib/domain/billing/amount";
+import { TOP_UP } from "@/lib/domain/payments/limits";
 import type { Product } from "@/lib/domain/promotion/products";
 import type { FormAction } from "@/lib/web/form-state";
 import { formatPrice } from "@/lib/web/i18n/format";
@@ -18,14 +19,13 @@ interface Props {
   /** When the promotion would end, in milliseconds since the epoch. */
   readonly until: number;
   readonly balance: string;
-  readonly supportEmail: string | undefined;
   readonly token: string;
   readonly now: number;
   readonly buy: FormAction<never>;
 }
 
 /** Order summary with the remaining balance and a buy button; if the balance is too low, how to top up. */
-export function Confirmation({ listingId, product, until, balance, supportEmail, token, now, buy }: Props) {
+export function Confirmation({ listingId, product, until, balance, token, now, buy }: Props) {
   const t = useTranslations("Promotion");
   const locale = useLocale();
   const name = useProductName()(product);
@@ -37,13 +37,10 @@ export function Confirmation({ listingId, product, until, balance, supportEmail,
         <Alert tone="warning" title={t("missingTitle", { missing: written(fromKopiykas(-left)) })} className="mb-6">
           {t("missing", { product: name, price: written(product.price), balance: written(balance) })}
         </Alert>
-        <TopUp supportEmail={supportEmail} />
-        <div className="mt-6 flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={`${BALANCE}?amount=${fromKopiykas(Math.max(-left, TOP_UP.min * 100))}#top-up`}>{t("topUp")}</ButtonLink>
           <ButtonLink href={`/cabinet/listings/${listingId}/promote`} variant="secondary">
             {t("another")}
-          </ButtonLink>
-          <ButtonLink href="/cabinet/balance" variant="ghost">
-            {t("toBalance")}
           </ButtonLink>
         </div>
       </Section>

@@ -1,30 +1,58 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFormAction } from "@/components/form/use-form-action";
 import { buttonClass } from "@/components/ui/button-style";
+import type { WrittenToSeller } from "@/lib/web/action-results";
 import type { FormAction } from "@/lib/web/form-state";
 import { CONTACT_FORM_ID } from "./contact-form-id";
 
 interface Props {
   readonly listingId: number;
-  readonly action: FormAction<{ readonly email: string }>;
-  /** Name and email of the signed-in visitor. */
-  readonly known: { readonly name: string; readonly email: string } | undefined;
+  readonly action: FormAction<WrittenToSeller>;
+  /** Signed-in visitors need no name and email. */
+  readonly signedIn: boolean;
   /** Whether the form is the only way to contact the seller. */
   readonly primary: boolean;
   readonly icon: ReactNode;
+  /** Address of the inbox. */
+  readonly threads: string;
+  /** Address of the sign-in page that leads back here. */
+  readonly signIn: string;
+  /** Consent to the terms, as an account may be created. */
+  readonly consent: ReactNode;
+  /** Texts that can be inserted with one tap. */
+  readonly questions: readonly string[];
   /** Maximum lengths in characters. */
   readonly limits: Readonly<Record<"name" | "email" | "text", number>>;
-  readonly words: Readonly<
-    Record<"open" | "name" | "email" | "emailHint" | "text" | "safety" | "send" | "sent" | "failed" | "leaveEmpty", string>
-  >;
+  readonly words: Readonly<Record<ContactWord, string>>;
 }
 
+type ContactWord =
+  | "open"
+  | "name"
+  | "email"
+  | "emailHint"
+  | "text"
+  | "safety"
+  | "send"
+  | "quick"
+  | "sent"
+  | "held"
+  | "confirm"
+  | "toThread"
+  | "signIn"
+  | "failed"
+  | "leaveEmpty";
+
 /** Collapsed form to send the seller a message. Works without JavaScript. */
-export function ContactForm({ listingId, action, known, primary, icon, limits, words }: Props) {
+export function ContactForm({ listingId, action, signedIn, primary, icon, threads, signIn, consent, questions, limits, words }: Props) {
   const { state, pending, form, field, typed } = useFormAction(action);
   const details = useRef<HTMLDetailsElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  // Inserting a question needs JavaScript.
+  const [interactive, setInteractive] = useState(false);
+  useEffect(() => setInteractive(true), []);
 
   // Opens the form when a link to it is followed; not all browsers do that by themselves.
   useEffect(() => {
@@ -39,10 +67,16 @@ export function ContactForm({ listingId, action, known, primary, icon, limits, w
   }, []);
 
   if (state.result) {
+    const { result } = state;
     return (
-      <p role="status" className="rounded-10 bg-success-background px-4 py-3 text-15 text-success">
-        {words.sent.replace("{email}", state.result.email)}
-      </p>
+      <div role="status" className="rounded-10 bg-success-background px-4 py-3 text-15 text-success">
+        {result.kind === "confirm" ? words.confirm.replace("{email}", result.email) : words[result.kind]}
+        {result.kind === "confirm" || result.threadId === undefined ? null : (
+          <a href={`${threads}/${result.threadId}`} className="mt-1 flex min-h-11 items-center font-semibold underline underline-offset-4">
+            {words.toThread}
+          </a>
+        )}
+      </div>
     );
   }
   return (
@@ -60,36 +94,56 @@ export function ContactForm({ listingId, action, known, primary, icon, limits, w
           </p>
         ) : null}
         <input type="hidden" name="listing" value={listingId} />
-        <Labelled {...field("name")} label={words.name}>
-          {(control) => (
-            <input
-              {...control}
-              autoComplete="name"
-              maxLength={limits.name}
-              defaultValue={typed("name", known?.name)}
-              required
-              className="control"
-            />
-          )}
-        </Labelled>
-        <Labelled {...field("email")} label={words.email} hint={words.emailHint}>
-          {(control) => (
-            <input
-              {...control}
-              type="email"
-              autoComplete="email"
-              maxLength={limits.email}
-              defaultValue={typed("email", known?.email)}
-              required
-              className="control"
-            />
-          )}
-        </Labelled>
         <Labelled {...field("text")} label={words.text} hint={words.safety}>
           {(control) => (
-            <textarea {...control} rows={4} maxLength={limits.text} defaultValue={typed("text")} required className="control" />
+            <textarea {...control} ref={area} rows={4} maxLength={limits.text} defaultValue={typed("text")} required className="control" />
           )}
         </Labelled>
+        {interactive ? (
+          <ul aria-label={words.quick} className="flex flex-wrap gap-2">
+            {questions.map((question) => (
+              <li key={question}>
+                <button
+                  type="button"
+                  className={buttonClass({ variant: "secondary", size: "small" })}
+                  onClick={() => {
+                    if (!area.current) return;
+                    area.current.value = question;
+                    area.current.focus();
+                  }}
+                >
+                  {question}
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {signedIn ? null : (
+          <>
+            <Labelled {...field("name")} label={words.name}>
+              {(control) => (
+                <input {...control} autoComplete="name" maxLength={limits.name} defaultValue={typed("name")} required className="control" />
+              )}
+            </Labelled>
+            <Labelled {...field("email")} label={words.email} hint={words.emailHint}>
+              {(control) => (
+                <input
+                  {...control}
+                  type="email"
+                  autoComplete="email"
+                  maxLength={limits.email}
+                  defaultValue={typed("email")}
+                  required
+                  className="control"
+                />
+              )}
+            </Labelled>
+            <a href={signIn} className="inline-flex min-h-11 items-center text-15 text-primary underline underline-offset-4">
+              {words.signIn}
+            </a>
+            {consent}
+          </>
+        )}
         {/* Honeypot: invisible to people, filled in by bots (docs/decisions/154-listing-page.md). */}
         <div aria-hidden="true" className="absolute -left-[999rem]">
           <label>

@@ -41,6 +41,8 @@ interface Props {
   /** Whether the visitor is the seller. */
   readonly own: boolean;
   readonly report: ReactNode;
+  /** Saves the listing as a favourite; null for a preview. */
+  readonly heart: ReactNode;
   readonly similar: readonly ListingSummary[];
   readonly ofSeller: readonly ListingSummary[];
   readonly now: number;
@@ -54,7 +56,22 @@ export function ListingPage(props: Props) {
   return props.phone ? <PhoneProvider {...props.phone}>{page}</PhoneProvider> : page;
 }
 
-function PageContent({ listing, view, photoSizes, url, preview, phone, map, contactForm, own, report, similar, ofSeller, now }: Props) {
+function PageContent({
+  listing,
+  view,
+  photoSizes,
+  url,
+  preview,
+  phone,
+  map,
+  contactForm,
+  own,
+  report,
+  heart,
+  similar,
+  ofSeller,
+  now,
+}: Props) {
   const t = useTranslations("PublicListing");
   const writePrice = useListingPrice();
   const ui = useTranslations("Ui");
@@ -108,6 +125,7 @@ function PageContent({ listing, view, photoSizes, url, preview, phone, map, cont
         ) : null}
         <span>{t("views", { count: listing.views, written: formatNumber(locale, listing.views) })}</span>
         <span>{t("number", { id: listing.id })}</span>
+        {heart}
         <ShareActions
           url={url}
           title={view.title}

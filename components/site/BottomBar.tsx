@@ -1,6 +1,5 @@
-import { CircleUserRound, House, LayoutGrid, Plus } from "lucide-react";
+import { CircleUserRound, Heart, House, MessageSquareText, Plus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { CATALOGUE } from "@/lib/domain/catalogue/address";
 import { pagePath } from "@/lib/shared/page-path";
 import { BottomBarLinks } from "./BottomBarLinks";
 import { NEW_LISTING } from "./PostLink";
@@ -14,7 +13,7 @@ export function BottomBar() {
   const locale = useLocale();
   const links = [
     { path: "/", label: t("start"), icon: <House aria-hidden="true" /> },
-    { path: CATALOGUE, label: t("catalogue"), icon: <LayoutGrid aria-hidden="true" /> },
+    { path: "/favourites", label: t("favourites"), icon: <Heart aria-hidden="true" /> },
     {
       path: NEW_LISTING,
       label: t("postShort"),
@@ -25,6 +24,7 @@ export function BottomBar() {
         </span>
       ),
     },
+    { path: "/cabinet/messages", label: t("messagesShort"), icon: <MessageSquareText aria-hidden="true" /> },
     { path: "/cabinet", label: t("account"), icon: <CircleUserRound aria-hidden="true" /> },
   ];
   return <BottomBarLinks label={t("bottomBar")} links={links.map((link) => ({ ...link, href: pagePath(locale, link.path) }))} />;

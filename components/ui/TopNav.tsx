@@ -20,7 +20,8 @@ export function TopNav({ label, links }: { readonly label: string; readonly link
         {links.map(({ href, label: words, icon, count }) => (
           <li key={href} className="flex shrink-0">
             <Link href={href} aria-current={href === current ? "page" : undefined} className={TAB}>
-              {icon ? <span className="flex [&_svg]:size-5">{icon}</span> : null}
+              {/* Wide screens have room for all words, but not for icons as well. */}
+              {icon ? <span className="flex lg:hidden [&_svg]:size-5">{icon}</span> : null}
               {words}
               {count === undefined ? null : <span className="font-normal text-13 text-muted">{count}</span>}
             </Link>

@@ -20,7 +20,7 @@ export function RequestDetails({ row, details, actions }: Props) {
   const { hasBodies, sent, sentType, answered } = details;
   return (
     <div className="space-y-4">
-      {row.error === null ? null : <Explanation row={row} details={details} actions={actions} />}
+      {details.explanation === undefined && row.error === null ? null : <Explanation row={row} details={details} actions={actions} />}
       {hasBodies ? (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <Body
@@ -48,8 +48,8 @@ function Explanation({ row, details: { explanation }, actions }: Props) {
         ? t("why.paused")
         : undefined;
   return (
-    <Alert tone="warning" title={<span className="font-mono">{row.error}</span>}>
-      <p>{explanation?.hint ?? t("noHint")}</p>
+    <Alert tone="warning" title={row.error === null ? t("partlyFailed") : <span className="font-mono">{row.error}</span>}>
+      {row.error === null ? null : <p>{explanation?.hint ?? t("noHint")}</p>}
       {now === undefined ? null : <p className="mt-1">{now}</p>}
       {explanation && explanation.fields.length > 0 ? (
         <ul aria-label={t("failedFields")} className="mt-2 space-y-1">
@@ -58,7 +58,8 @@ function Explanation({ row, details: { explanation }, actions }: Props) {
             <li key={index}>
               <span className="break-all font-mono font-semibold text-13 text-title">{path}</span>
               {": "}
-              {message} <span className="font-mono text-13 text-muted">{code}</span>
+              {message === code ? null : `${message} `}
+              <span className="font-mono text-13 text-muted">{code}</span>
             </li>
           ))}
           {explanation.moreFields > 0 ? <li>{t("moreFields", { count: explanation.moreFields })}</li> : null}

@@ -10,7 +10,7 @@ import type {
   RequestContext,
   RoutedContext,
 } from "./context";
-import { consumeQuota, countFailedAttempt, countWithinQuota } from "./rate-limit";
+import { checkVerdict, consumeQuota, countFailedAttempt, countUsage } from "./rate-limit";
 import type { Router } from "./router";
 
 /**
@@ -83,21 +83,43 @@ function checkAddress(context: AuthenticatedContext): AuthenticatedContext {
   return context;
 }
 
-/** Checks the request against the rate limits of the key's account, without rejecting it yet. */
+const countedRequest = ({ key, request, now }: AuthenticatedContext) => ({ key, address: request.clientAddress, now });
+
+/**
+ * Checks the request against the rate limits of the key's account, without rejecting it yet. If it counts by its body, nothing is counted
+ * before {@link countUnits}.
+ */
 async function measureQuota(context: AuthenticatedContext): Promise<MeasuredContext> {
-  return { ...context, quota: await consumeQuota(context.key.account, context.now) };
+  const { key, now, endpoint } = context;
+  return { ...context, quota: await consumeQuota(key.account, now, endpoint.countsByBody ? 0 : 1) };
 }
 
 /** Rejects requests over the limits, and counts the others. */
 function checkQuota(context: MeasuredContext): AdmittedContext {
-  const { quota, key, request, now } = context;
-  return { ...context, totalRequests: countWithinQuota(quota, { key, address: request.clientAddress, now }) };
+  checkVerdict(context.quota);
+  const totalRequests = context.endpoint.countsByBody ? context.key.totalRequests : countUsage(countedRequest(context));
+  return { ...context, totalRequests };
+}
+
+/**
+ * Counts a request whose number of units depends on its body. One that is rejected before its body has been received counts as one.
+ * Throws `rate_limit_exceeded` or `daily_limit_exceeded`, and counts nothing, if fewer units are left.
+ */
+export async function countUnits(context: AdmittedContext, units: number, reach: RecordStage): Promise<void> {
+  if (!context.endpoint.countsByBody) return;
+  const quota = await consumeQuota(context.key.account, context.now, units);
+  reach({ ...context, quota });
+  checkVerdict(quota);
+  countUsage(countedRequest(context), units);
 }
 
 /** Rejects keys that do not currently have the scope that the endpoint requires. */
-function checkScope(context: AdmittedContext): AdmittedContext {
+async function checkScope(context: AdmittedContext, reach: RecordStage): Promise<AdmittedContext> {
   const { scope } = context.endpoint;
-  if (scope && !context.key.granted.includes(scope)) fail("scope_required", { required_scope: scope });
+  if (scope && !context.key.granted.includes(scope)) {
+    await countUnits(context, 1, reach);
+    fail("scope_required", { required_scope: scope });
+  }
   return context;
 }
 
@@ -109,5 +131,5 @@ export async function runGuards(routed: RoutedContext, reach: RecordStage): Prom
   const allowed = checkAddress(checkWhitelistPresent(checkKeyState(authenticated)));
   const measured = reach(await measureQuota(allowed));
   const admitted = reach(checkQuota(measured));
-  return checkScope(admitted);
+  return checkScope(admitted, reach);
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { db, type Queryable } from "@/lib/platform/db";
+import { open, seal } from "@/lib/platform/secret-box";
 import { singleton } from "@/lib/platform/singleton";
 import { BoardError, fail, failMalformed } from "@/lib/shared/errors";
 import { deleteExpiredResponses, insertResponse, lockKey, selectResponse, tryLockKey } from "./idempotency.sql";
@@ -35,6 +36,8 @@ export interface IdempotentRequest {
   /** Result of {@link hashRequest}. */
   readonly hash: Buffer;
   readonly now: number;
+  /** Whether the response is stored encrypted, because it contains a secret. */
+  readonly isSecret?: boolean | undefined;
 }
 
 /**
@@ -106,12 +109,26 @@ async function findStoredResponse(queryable: Queryable, { keyId, value, hash, no
   const [stored] = rows;
   if (!stored) return undefined;
   if (!stored.request_hash.equals(hash)) fail("idempotency_key_reused");
-  return { status: stored.status, headers: { ...stored.headers, "idempotency-replayed": "true" }, body: stored.body };
+  return { status: stored.status, headers: { ...stored.headers, "idempotency-replayed": "true" }, body: unsealed(stored.body) };
 }
 
-async function storeResponse(tx: Queryable, { keyId, value, hash, now }: IdempotentRequest, response: ApiResponse): Promise<ApiResponse> {
+const PURPOSE = "idempotency";
+const SEALED = "sealed:";
+
+const sealed = (body: string) => SEALED + seal(PURPOSE, body).toString("base64");
+
+/** A response that can no longer be decrypted is treated like one that has expired: its key counts as used. */
+function unsealed(body: string): string {
+  if (!body.startsWith(SEALED)) return body;
+  return open(PURPOSE, Buffer.from(body.slice(SEALED.length), "base64")) ?? fail("idempotency_key_reused");
+}
+
+async function storeResponse(tx: Queryable, request: IdempotentRequest, response: ApiResponse): Promise<ApiResponse> {
+  const { keyId, value, hash, now, isSecret } = request;
   const { status, headers, body = "" } = response;
-  await tx.query(insertResponse([keyId, value, hash, status, JSON.stringify(headers), body, new Date(now)]));
+  await tx.query(
+    insertResponse([keyId, value, hash, status, JSON.stringify(headers), isSecret && body ? sealed(body) : body, new Date(now)]),
+  );
   return response;
 }
 

@@ -3,19 +3,20 @@ import type { ApiRequest } from "./request";
 
 /** Reads and parses JSON bodies. The size is checked while the body streams. */
 
+/** Maximum size of a body, except of those that contain many listings. */
 export const MAX_JSON_BYTES = 256 * 1024;
 
 /** Returns the whole body. Throws `payload_too_large` as soon as the limit is exceeded, without reading the rest. */
-export async function readJsonBytes(request: ApiRequest): Promise<Uint8Array> {
-  const tooLarge = (): never => fail("payload_too_large", { max_bytes: MAX_JSON_BYTES });
+export async function readJsonBytes(request: ApiRequest, maxBytes = MAX_JSON_BYTES): Promise<Uint8Array> {
+  const tooLarge = (): never => fail("payload_too_large", { max_bytes: maxBytes });
   const declared = request.header("content-length");
-  if (declared !== undefined && Number(declared) > MAX_JSON_BYTES) tooLarge();
-  if (request.readBody) return (await request.readBody(MAX_JSON_BYTES)) ?? tooLarge();
+  if (declared !== undefined && Number(declared) > maxBytes) tooLarge();
+  if (request.readBody) return (await request.readBody(maxBytes)) ?? tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body()) {
     size += chunk.byteLength;
-    if (size > MAX_JSON_BYTES) tooLarge();
+    if (size > maxBytes) tooLarge();
     chunks.push(chunk);
   }
   return chunks.length === 1 ? (chunks[0] as Uint8Array) : Buffer.concat(chunks, size);

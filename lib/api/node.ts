@@ -32,6 +32,7 @@ export function requestFromNode(message: IncomingMessage, clientAddress: string)
     body: () => bodyOf(message),
     readBody: (max) => readBody(message, max),
     clientGone: () => disconnectSignal(message),
+    disconnected: () => closedSignal(message),
     clientAddress,
   };
 }
@@ -88,6 +89,20 @@ function disconnectSignal(message: IncomingMessage): AbortSignal {
   check();
   return gone.signal;
 }
+
+/** A complete request is not closed with its connection, so the socket is watched, until the response is sent or the next request begins. */
+function closedSignal({ socket }: IncomingMessage): AbortSignal {
+  const closed = new AbortController();
+  const onClose = () => closed.abort();
+  if (socket.destroyed) closed.abort();
+  for (const previous of socket.listeners("close")) if (watchers.has(previous as () => void)) socket.off("close", previous as () => void);
+  watchers.add(onClose);
+  socket.once("close", onClose);
+  return closed.signal;
+}
+
+/** Listeners of {@link closedSignal}: a connection has at most one, however many requests it serves. */
+const watchers = new WeakSet<() => void>();
 
 /** Writes a response. If the request's body was not read completely, the connection is closed gracefully. */
 export function writeResponse(message: IncomingMessage, response: ServerResponse, apiResponse: ApiResponse): void {

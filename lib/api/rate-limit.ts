@@ -13,9 +13,9 @@ const quota = () => singleton("quota", () => openQuota(storedRequestsOfDay));
 
 const seconds = (milliseconds: number) => Math.max(0, Math.ceil(milliseconds / 1_000));
 
-/** Counts a request of an account if it is within both limits. */
-export function consumeQuota({ id, type }: FoundKey["account"], now: number): QuotaVerdict | Promise<QuotaVerdict> {
-  return quota().consume(id, limitsOf(type), now);
+/** Counts a request of an account, or as many as its units, if they are within both limits. With 0 units, only checks the limits. */
+export function consumeQuota({ id, type }: FoundKey["account"], now: number, units = 1): QuotaVerdict | Promise<QuotaVerdict> {
+  return quota().consume(id, limitsOf(type), now, units);
 }
 
 interface CountedRequest {
@@ -24,16 +24,20 @@ interface CountedRequest {
   readonly now: number;
 }
 
+/** Throws `rate_limit_exceeded` or `daily_limit_exceeded` if the verdict says that a limit is exceeded. */
+export function checkVerdict({ exceededLimit, retryIn, ...windows }: QuotaVerdict): void {
+  if (!exceededLimit) return;
+  const code = exceededLimit === "minute" ? "rate_limit_exceeded" : "daily_limit_exceeded";
+  fail(code, { retry_after: Math.max(1, seconds(retryIn ?? windows[exceededLimit].resetIn)) });
+}
+
 /**
- * Counts a request in the key's usage and returns its number of requests so far, including this one. Throws `rate_limit_exceeded`
- * or `daily_limit_exceeded` if the verdict says that a limit is exceeded.
+ * Counts a request in the key's usage and returns its number of requests so far, including this one.
+ *
+ * @param units how many requests it counts as in the account's day.
  */
-export function countWithinQuota(verdict: QuotaVerdict, { key, address, now }: CountedRequest): number {
-  if (verdict.exceededLimit) {
-    const code = verdict.exceededLimit === "minute" ? "rate_limit_exceeded" : "daily_limit_exceeded";
-    fail(code, { retry_after: Math.max(1, seconds(verdict[verdict.exceededLimit].resetIn)) });
-  }
-  return countRequest({ keyId: key.id, accountId: key.account.id, address, now, storedTotal: key.totalRequests });
+export function countUsage({ key, address, now }: CountedRequest, units = 1): number {
+  return countRequest({ keyId: key.id, accountId: key.account.id, address, now, storedTotal: key.totalRequests, units });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { FieldError } from "@/lib/shared/errors";
 import type { ErrorExamples } from "@/lib/shared/errors/catalogue";
 import { type Checked, checkObject } from "@/lib/shared/validation";
 import { checkJsonContentType, checkMultipartContentType, JSON_EXPECTED, MULTIPART_EXPECTED } from "./content-type";
-import { parseJsonObject, readJsonBytes } from "./json-body";
+import { MAX_JSON_BYTES, parseJsonObject, readJsonBytes } from "./json-body";
 import type { ReceivedFile } from "./receive-file";
 import { receiveForAccount } from "./receive-upload";
 import type { ApiRequest } from "./request";
@@ -24,6 +24,8 @@ export interface BodySource {
 export interface ReceivedBody<Value> {
   /** Equal for two requests with the same body. For an upload it is the hash of the file, because multipart boundaries are random. */
   readonly identity: Uint8Array | string;
+  /** The parsed JSON, not validated. */
+  readonly json?: Readonly<Record<string, unknown>>;
   /** Returns the validated body. Throws `validation_failed` with status 400 if it is malformed. */
   readonly validate: () => Value;
   /** Deletes files that were stored while the body was received. */
@@ -33,6 +35,7 @@ export interface ReceivedBody<Value> {
 interface JsonFormat {
   readonly kind: "json";
   readonly schema: z.ZodObject;
+  readonly maxBytes: number;
 }
 
 interface FileFormat {
@@ -62,6 +65,33 @@ interface JsonOptions {
 }
 
 /**
+ * A JSON object that the handler receives as it was sent, and validates itself, because other parts of the request or stored data
+ * determine its schema. The schema given here is for the OpenAPI document.
+ */
+export function rawJson(
+  schema: z.ZodObject,
+  { maxBytes = MAX_JSON_BYTES }: { readonly maxBytes?: number } = {},
+): RequestBody<Readonly<Record<string, unknown>>> {
+  return {
+    kind: "json",
+    schema,
+    maxBytes,
+    errorExamples: { unsupported_media_type: { expected: JSON_EXPECTED }, payload_too_large: { max_bytes: maxBytes } },
+    async receive({ request, onBody }) {
+      const { bytes, body } = await receiveJson(request, maxBytes, onBody);
+      return { identity: bytes, json: body, validate: () => body, discard: nothingToDiscard };
+    },
+  };
+}
+
+async function receiveJson(request: ApiRequest, maxBytes: number, onBody: OnBody) {
+  checkJsonContentType(request);
+  const bytes = await readJsonBytes(request, maxBytes);
+  onBody(bytes);
+  return { bytes, body: parseJsonObject(bytes) };
+}
+
+/**
  * A JSON object of at most 256 KiB. The handler receives the valid fields and the errors of the others, so that it can report them
  * together with its own. A malformed body is rejected before the handler runs.
  */
@@ -72,13 +102,11 @@ export function json<Schema extends z.ZodObject>(
   return {
     kind: "json",
     schema,
+    maxBytes: MAX_JSON_BYTES,
     errorExamples: { unsupported_media_type: { expected: JSON_EXPECTED } },
     async receive({ request, onBody }) {
-      checkJsonContentType(request);
-      const bytes = await readJsonBytes(request);
-      onBody(bytes);
-      const body = parseJsonObject(bytes);
-      return { identity: bytes, validate: () => checkObject(schema, body, malformed(body)), discard: nothingToDiscard };
+      const { bytes, body } = await receiveJson(request, MAX_JSON_BYTES, onBody);
+      return { identity: bytes, json: body, validate: () => checkObject(schema, body, malformed(body)), discard: nothingToDiscard };
     },
   };
 }

@@ -27,6 +27,8 @@ export interface ApiRequest {
   readonly readBody?: (max: number) => Promise<Uint8Array | undefined>;
   /** Returns a signal that is aborted if the client disconnects before the request is complete. */
   readonly clientGone: () => AbortSignal;
+  /** Returns a signal that is aborted if the client disconnects before the response is sent. */
+  readonly disconnected: () => AbortSignal;
   /** Normalized address of the client (docs/api/authentication.md#client-address). */
   readonly clientAddress: string;
 }
@@ -37,4 +39,6 @@ export interface ApiResponse {
   readonly body: string | undefined;
   /** The error of an error response, for the request log. */
   readonly error?: BoardError;
+  /** Parts of the request that failed although it succeeded, for the request log. */
+  readonly failures?: readonly { readonly path: string; readonly code: string }[];
 }

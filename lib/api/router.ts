@@ -47,6 +47,8 @@ export function createRouter(endpoints: readonly Endpoint[]): Router {
     if (path.includes("{")) patterns.push({ route, pattern: new RegExp(`^${path.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`) });
     else fixed.set(path, { route, pathValues: {} });
   }
+  // The path with the longest fixed beginning first: `/my/listings/by-external-id/{external_id}` before `/my/listings/{id}/status`.
+  patterns.sort((one, other) => other.route.template.indexOf("{") - one.route.template.indexOf("{"));
   return (path) => {
     const match = fixed.get(path);
     if (match) return match;

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { recordRequest } from "@/lib/domain/usage/record";
-import { db, type Queryable } from "@/lib/platform/db";
+import { db, type Queryable, withRollback, withRollbacks } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import type { BoardError } from "@/lib/shared/errors";
 import { errorCodeOf, JSON_TYPE } from "@/lib/shared/errors/response";
 import { timedUuid } from "@/lib/shared/uuid";
 import type { AdmittedContext, PartialContext, RecordStage, RequestContext, RoutedContext } from "./context";
 import { addCorsHeaders, preflightHeaders } from "./cors";
-import type { PendingRequest } from "./define-endpoint";
+import type { Endpoint, PendingRequest } from "./define-endpoint";
 import { errorResponse, hintLanguage } from "./error-response";
-import { findRoute, runGuards } from "./guards";
+import { countUnits, findRoute, runGuards } from "./guards";
 import { hashRequest, idempotencyKey, runOnce, runUploadOnce } from "./idempotency";
 import { observe } from "./observe";
 import { addQuotaHeaders } from "./rate-limit";
@@ -40,8 +40,16 @@ async function respond(router: Router, context: RequestContext, reach: RecordSta
   const routed = reach(findRoute(router, context));
   if (context.request.method === "OPTIONS") return preflight(routed);
   const admitted = await runGuards(routed, reach);
-  const pending = await admitted.endpoint.receive(admitted, (sentBody) => reach({ ...admitted, sentBody }));
+  let received: AdmittedContext = admitted;
+  const onBody = (sentBody: Uint8Array) => {
+    received = reach({ ...admitted, sentBody });
+  };
+  const pending = await admitted.endpoint.receive(admitted, onBody).catch(async (error: unknown) => {
+    await countUnits(received, 1, reach);
+    throw error;
+  });
   try {
+    await countUnits(received, pending.units, reach);
     return await handleOnce(admitted, pending);
   } finally {
     await pending.discard().catch((err: unknown) => log().warn({ err }, "an upload's file could not be removed"));
@@ -57,18 +65,29 @@ async function preflight({ request, route }: RoutedContext): Promise<ApiResponse
 async function handleOnce(context: AdmittedContext, pending: PendingRequest): Promise<ApiResponse> {
   const { request, key, now, endpoint } = context;
   const value = idempotencyKey(request);
+  if (endpoint.takesDryRun && DRY_RUN.test(request.query)) return preview(pending, endpoint);
   if (value === undefined) return handle(context, pending, db());
-  const idempotent = { keyId: key.id, value, hash: hashRequest(request, pending.identity), now };
+  const idempotent = { keyId: key.id, value, hash: hashRequest(request, pending.identity), now, isSecret: endpoint.isSecret };
   const toResponse = (error: BoardError) => toErrorResponse(context, error);
   return endpoint.body.kind === "file"
     ? runUploadOnce(idempotent, () => handle(context, pending, db()), toResponse)
     : runOnce(idempotent, (tx) => handle(context, pending, tx), toResponse);
 }
 
+/** A malformed or repeated parameter is rejected later. Nothing must be written then either. */
+const DRY_RUN = /(?:^|&)dry_run=true(?:&|$)/;
+
+/** Runs a request without writing anything, not even its response for an `Idempotency-Key`. */
+async function preview(pending: PendingRequest, { body }: Endpoint): Promise<ApiResponse> {
+  // An upload takes seconds, during which it must not hold a database connection.
+  const would = await (body.kind === "file" ? withRollbacks : withRollback)(pending.preview);
+  return { status: 200, headers: { "content-type": JSON_TYPE }, body: JSON.stringify({ ok: true, dry_run: true, would }) };
+}
+
 async function handle({ endpoint }: AdmittedContext, pending: PendingRequest, queryable: Queryable): Promise<ApiResponse> {
-  const { json, headers, status } = await pending.handle(queryable);
+  const { json, headers, status = endpoint.success.status, failures } = await pending.handle(queryable);
   if (status === 304) return { status, headers: { ...headers }, body: undefined };
-  return { status: endpoint.success.status, headers: { "content-type": JSON_TYPE, ...headers }, body: json };
+  return { status, headers: { "content-type": JSON_TYPE, ...headers }, body: json, ...(failures && { failures }) };
 }
 
 function toErrorResponse({ request, requestId }: RequestContext, error: unknown): ApiResponse {
@@ -76,7 +95,7 @@ function toErrorResponse({ request, requestId }: RequestContext, error: unknown)
 }
 
 /** Records the usage of the key and adds the request to its log, even if a guard rejected the request. */
-function recordUsage(context: PartialContext, { status, body, error }: ApiResponse, ms: number): void {
+function recordUsage(context: PartialContext, { status, body, error, failures }: ApiResponse, ms: number): void {
   const { request, requestId, now, route, endpoint, namedKey, quota, sentBody } = context;
   if (!namedKey) return;
   recordRequest({
@@ -91,7 +110,7 @@ function recordUsage(context: PartialContext, { status, body, error }: ApiRespon
     parameters: endpoint?.query.shape,
     status,
     error: status >= 400 ? errorCodeOf(body) : undefined,
-    problem: error,
+    problem: error ?? (failures && { parameters: {}, fields: failures }),
     ms,
     address: request.clientAddress,
     passed: quota !== undefined && quota.exceededLimit === undefined,

@@ -52,6 +52,7 @@ export function requestFromWeb(request: Request): ApiRequest {
     header: (name) => request.headers.get(name) ?? undefined,
     body: () => bodyOf(request),
     clientGone: () => request.signal,
+    disconnected: () => request.signal,
     clientAddress: forwardedAddress(request.headers),
   };
 }

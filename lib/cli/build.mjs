@@ -2,7 +2,7 @@
  * Builds everything that `npm start` runs: the Prisma client, the Next.js pages, and the server bundle in `dist/`. As a script it
  * always builds; `ensureBuilt` builds only if a source has changed since the last build.
  */
-import { execFileSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -92,6 +92,26 @@ export async function bundleByContent(entry, outdir) {
   return path;
 }
 
+/**
+ * Runs a script in a process of its own, and resolves when it has succeeded. If it fails, or if the signal is aborted because another
+ * part of the build failed, rejects.
+ *
+ * @param {string[]} args the script and its arguments
+ * @param {{ env?: Record<string, string>, signal?: AbortSignal }} [options]
+ */
+function run(args, { env = {}, signal } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, ...env },
+      signal,
+    });
+    child.once("error", reject);
+    child.once("exit", (code, killed) => (code === 0 ? resolve() : reject(new Error(`${args[0]} failed (${code ?? killed}).`))));
+  });
+}
+
 const TRAINER = join(root, "lib", "domain", "suggest", "train", "main.ts");
 
 /**
@@ -100,16 +120,16 @@ const TRAINER = join(root, "lib", "domain", "suggest", "train", "main.ts");
  *
  * @returns the paths of the training program and of the classifier.
  */
-export async function trainClassifier() {
+export async function trainClassifier(signal) {
   const program = await bundleByContent(TRAINER, join(root, "dist", "suggest"));
   const model = program.replace(/\.js$/, ".model");
-  if (!existsSync(model)) execFileSync(process.execPath, [program, model], { stdio: ["ignore", "inherit", "inherit"] });
+  if (!existsSync(model)) await run([program, model], { signal });
   return { program, model };
 }
 
 /** Copies the classifier and its training program to the location where the server expects them. */
-export async function installClassifier() {
-  const { program, model } = await trainClassifier();
+export async function installClassifier(signal) {
+  const { program, model } = await trainClassifier(signal);
   copyFileSync(program, join(root, "dist", "suggest-train.js"));
   copyFileSync(model, join(root, "dist", "suggest.model"));
 }
@@ -138,24 +158,39 @@ async function compressStaticFiles() {
   );
 }
 
+async function buildPages(signal) {
+  const next = createRequire(import.meta.url).resolve("next/dist/bin/next");
+  await run([next, "build", "--webpack"], {
+    env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", TRACE_FILES: "off" },
+    signal,
+  });
+  await compressStaticFiles();
+}
+
+async function buildServer(signal) {
+  await buildWidget();
+  await bundle({ server: join(root, "server.ts"), board: join(root, "lib", "cli", "board.ts") });
+  buildGlyphs(join(root, "dist", "glyphs.json"));
+  buildNotices(root, NOTICES);
+  await installClassifier(signal);
+}
+
 export async function build() {
   const hash = hashSources();
   const problems = checkMessages(join(root, "messages"));
   if (problems.length > 0) throw new Error(`The texts in messages/ are inconsistent:\n${problems.join("\n")}`);
   rmSync(STAMP, { force: true });
-  execFileSync(process.execPath, [join(root, "prisma", "generate.mjs")], { stdio: "inherit" });
-  await buildWidget();
-  await bundle({ server: join(root, "server.ts"), board: join(root, "lib", "cli", "board.ts") });
-  await installClassifier();
-  buildGlyphs(join(root, "dist", "glyphs.json"));
-  buildNotices(root, NOTICES);
-  const next = createRequire(import.meta.url).resolve("next/dist/bin/next");
-  execFileSync(process.execPath, [next, "build", "--webpack"], {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", TRACE_FILES: "off" },
-  });
-  await compressStaticFiles();
+  await run([join(root, "prisma", "generate.mjs")]);
+  const failure = new AbortController();
+  // The pages take one core for most of the time; the rest is done beside them.
+  const parts = [buildPages(failure.signal), buildServer(failure.signal)];
+  try {
+    await Promise.all(parts);
+  } catch (error) {
+    failure.abort();
+    await Promise.allSettled(parts);
+    throw error;
+  }
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, hash);
 }

@@ -49,7 +49,29 @@ const expiring = (id: number, title: string): EmailProps<"listings_expiring">["l
   renewalUrl: `${SITE}/renew?token=${id}-1795521780000-signature`,
 });
 
+const found = (id: number, title: string): EmailProps<"search_matches">["listings"][number] => ({
+  ...{ title, url: `${SITE}/listing/${id}`, place: "Львів" },
+  price: { price: "12500", priceType: "sell", currency: "UAH", priceNegotiable: false, pricePeriod: id === 2 ? "month" : null },
+});
+
+const searchesUrl = `${SITE}/cabinet/searches`;
+
+const priceDrop = {
+  ...{ title: "Велосипед міський Україна", url: `${SITE}/listing/17` },
+  ...{ before: { amount: "12500", currency: "UAH" }, now: { amount: "9900", currency: "UAH" } },
+};
+
 const keyChange = { name: "Каса", prefix: "lb_live_3f9a", at: "2026-11-23 14:03", url: `${SITE}/cabinet/settings/api/keys/4` };
+
+const conversation = (id: number, name: string, text: string): EmailProps<"messages_received">["threads"][number] => ({
+  name,
+  title: "Книга «Кобзар»",
+  count: 1,
+  text,
+  photos: 0,
+  suspicious: false,
+  url: `${SITE}/confirm-sign-in?token=c3VwcG9ydC1leGFtcGxlLXRva2Vu&next=%2Fcabinet%2Fmessages%2F${id}`,
+});
 
 export const EMAIL_EXAMPLES: Examples = {
   confirm_sign_up: [{ name: "Олена Коваль", url }],
@@ -109,6 +131,26 @@ export const EMAIL_EXAMPLES: Examples = {
     termsUrl: `${SITE}/terms`,
     contactsUrl: `${SITE}/contacts`,
   })),
+  top_up_receipt: ["3141592653", null].map((reference) => ({
+    ...{ number: 41, amount: "500", balance: "579.5", reference, at: new Date("2026-11-24T12:03:00Z"), url: `${SITE}/cabinet/balance` },
+  })),
+  confirm_message: [{ title: "Книга «Кобзар»", url }],
+  messages_received: [
+    { count: 1, threads: [conversation(31, "Тарас", "Добрий день! Ще актуально?")], url: `${SITE}/cabinet/messages` },
+    {
+      count: 4,
+      threads: [
+        { ...conversation(31, "Тарас", "Скиньте передоплату на картку"), count: 3, suspicious: true },
+        { ...conversation(32, "", ""), photos: 2 },
+      ],
+      url: `${SITE}/cabinet/messages`,
+    },
+  ],
+  webhook_disabled: (["gone", "failing"] as const).map((reason) => ({
+    host: "shop.example",
+    reason,
+    url: `${SITE}/cabinet/settings/api/webhooks/3`,
+  })),
   contact_message: [
     {
       name: "Тарас",
@@ -116,6 +158,23 @@ export const EMAIL_EXAMPLES: Examples = {
       text: "Добрий день!\nЧи актуально ще? Можу забрати сьогодні.",
       title: "Книга «Кобзар»",
       url: `${SITE}/listing/knyha-kobzar`,
+    },
+  ],
+  search_matches: [
+    { name: "Велосипеди, Львів", count: 1, listings: [found(1, "Велосипед")], url: `${SITE}/catalogue/bicycles?sort=new`, searchesUrl },
+    {
+      ...{ name: "Квартири", count: 27, url: `${SITE}/catalogue/flats?sort=new`, searchesUrl },
+      listings: [found(2, "Квартира"), { ...found(3, "Кімната"), price: { ...found(3, "").price, priceType: "exchange" } }],
+    },
+  ],
+  search_paused: [{ name: "Велосипеди, Львів", searchesUrl }],
+  favourite_news: [
+    { drops: [priceDrop], gone: [], count: 1, url: `${SITE}/favourites` },
+    { drops: [], gone: [{ title: "Книга «Кобзар»", state: "sold" }], count: 1, url: `${SITE}/favourites` },
+    {
+      drops: [priceDrop],
+      gone: (["sold", "archived", "gone"] as const).map((state, index) => ({ title: `Книга ${index}`, state })),
+      ...{ count: 9, url: `${SITE}/favourites` },
     },
   ],
   written: [

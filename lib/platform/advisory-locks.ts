@@ -18,6 +18,8 @@ export const LOCK = {
    * overwrite what was changed after it has read the tree.
    */
   categoryTree: 7_316_503_141,
+  /** Serializes taking webhook deliveries, so that limits of concurrency hold across instances. */
+  webhookQueue: 7_316_503_142,
 } as const;
 
 /**

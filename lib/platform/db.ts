@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -13,6 +14,8 @@ import type { Query } from "./statement";
 
 /** Runs queries on the pool, or on the single connection of a transaction. */
 export interface Queryable {
+  /** Whether queries are part of one transaction, which a failed statement aborts. */
+  readonly isTransaction?: true;
   /** Prisma's models, for all queries except measured hot paths. In a transaction they are part of it. */
   readonly prisma: Models;
   query<R extends pg.QueryResultRow = pg.QueryResultRow>(query: Query<R>): Promise<pg.QueryResult<R>>;
@@ -34,10 +37,71 @@ const holder = singleton("database", () => ({
   liveness: undefined as DatabaseLiveness | undefined,
 }));
 
+/** What the code of a dry run uses instead of the database. */
+const dryRuns = singleton("dry-run", () => new AsyncLocalStorage<Database>());
+
+/** Whether the calling code belongs to a dry run: it must not write anything that a rollback does not revert, such as a file. */
+export const isDryRun = (): boolean => dryRuns.getStore() !== undefined;
+
 /** Returns the open database. Throws if {@link openDatabase} has not finished, which is a programming error. */
 export function db(): Database {
   if (!holder.current) throw new Error("The database is not open yet.");
-  return holder.current;
+  return dryRuns.getStore() ?? holder.current;
+}
+
+/**
+ * Runs work in a transaction that is rolled back afterwards, also if it succeeds. Meanwhile {@link db} returns the same transaction, so
+ * that nothing is written by code that opens its own (docs/decisions/191-dry-run.md).
+ */
+export async function withRollback<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const pool = db();
+  return rollBack(pool, async (tx) => {
+    let hasEnded = false;
+    // Work that outlives the transaction, such as loading a cache, goes on with the pool.
+    const now = () => (hasEnded ? pool : tx);
+    const database: Database = {
+      ...pool,
+      isTransaction: true,
+      get prisma() {
+        return now().prisma;
+      },
+      query: (query) => now().query(query),
+      transaction: (nested) => now().transaction(nested),
+    };
+    try {
+      return await dryRuns.run(database, () => work(database));
+    } finally {
+      hasEnded = true;
+    }
+  });
+}
+
+/**
+ * Same as {@link withRollback}, for work that takes seconds: it holds no connection between its statements, each of which is rolled back
+ * separately. Statements do not see the changes of earlier ones. Prisma's models are not covered.
+ */
+export async function withRollbacks<T>(work: (db: Queryable) => Promise<T>): Promise<T> {
+  const pool = db();
+  const database: Database = {
+    ...pool,
+    query: (query) => rollBack(pool, (tx) => tx.query(query)),
+    transaction: (nested) => rollBack(pool, nested),
+  };
+  return dryRuns.run(database, () => work(database));
+}
+
+async function rollBack<T>(pool: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const rollback = new Error("rolled back");
+  let done: { readonly result: T } | undefined;
+  try {
+    await pool.transaction(async (tx) => {
+      done = { result: await work(tx) };
+      throw rollback;
+    });
+  } catch (error) {
+    if (error !== rollback) throw error;
+  }
+  return (done as { readonly result: T }).result;
 }
 
 /** Returns whether the database responds, regardless of how busy the pool is. Takes at most two seconds. */
@@ -146,6 +210,7 @@ function toPgQuery<R extends pg.QueryResultRow>({ name, text, values }: Query<R>
 /** Returns a connection inside a transaction. Nested transactions are savepoints, named by their depth. */
 function onConnection(client: pg.PoolClient, prisma: Models, depth: number): Queryable {
   return {
+    isTransaction: true,
     prisma,
     query: (config) => client.query(config),
     transaction: async (work) => {

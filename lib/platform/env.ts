@@ -117,8 +117,12 @@ const Settings = z.object({
   SHUTDOWN_GRACE_SECONDS: optional(wholeNumber(0, 300, "seconds")),
   METRICS_PORT: optional(wholeNumber(1, 65_535, "a port")),
   METRICS_HOST: optional(z.string().refine(isHost, "must be an address or a host name such as 127.0.0.1")),
+  MAX_EVENT_LOOP_DELAY_MS: optional(wholeNumber(0, 60_000, "milliseconds")),
+  MAX_WAITING_QUERIES: optional(wholeNumber(0, 100_000, "queries")),
+  PRELOAD_PAGES: optional(z.enum(["on", "off"])),
   LOG_REQUESTS: optional(z.enum(["on", "off"])),
   LOGGED_BODIES_PER_SECOND: optional(wholeNumber(0, 100_000, "requests")),
+  WEBHOOKS_TO_LOOPBACK: optional(z.enum(["on", "off"])),
   LIMITS_PERSONAL: optional(limits),
   LIMITS_BUSINESS: optional(limits),
   TRUSTED_PROXIES: optional(
@@ -174,6 +178,24 @@ const Settings = z.object({
       .url({ protocol: /^https?$/, error: "must be an address such as https://accounts.google.com" })
       .transform((url) => url.replace(/\/+$/, "")),
   ),
+  LIQPAY_PUBLIC_KEY: optional(z.string()),
+  LIQPAY_PRIVATE_KEY: optional(z.string()),
+  LIQPAY_URL: optional(
+    z.url({ protocol: /^https?$/, error: "must be an address such as https://www.liqpay.ua" }).transform((url) => url.replace(/\/+$/, "")),
+  ),
+  PAYMENT_DETAILS: optional(
+    z
+      .string()
+      .trim()
+      .refine((value) => value.length <= 2_000, "must have at most 2000 characters"),
+  ),
+  MESSAGES_RETENTION_MONTHS: optional(
+    z
+      .string()
+      .regex(/^\d{1,3}$/, "must be a number of months from 1 to 120")
+      .transform(Number)
+      .refine((months) => months >= 1 && months <= 120, "must be a number of months from 1 to 120"),
+  ),
   STYLE_GUIDE: optional(z.enum(["on", "off"])),
   LOG_LEVEL: optional(z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"])),
 });
@@ -207,10 +229,16 @@ export interface Env {
   readonly shutdownGrace: number;
   /** Address at which `/metrics` is served. Undefined if it is not served. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
+  /** Limits of the load above which requests are rejected. 0: none. */
+  readonly loadLimits: { readonly maxDelay: number; readonly maxWaiting: number };
+  /** Whether the start loads Next.js, rather than the first page. */
+  readonly preloadPages: boolean;
   /** Whether every request is logged. */
   readonly logRequests: boolean;
   /** Requests per second whose bodies the request log stores, of all accounts. */
   readonly loggedBodiesPerSecond: number;
+  /** Whether webhooks may use `http:` and loopback addresses. For development and tests. */
+  readonly webhooksToLoopback: boolean;
   /** Rate limits of personal and business accounts. Undefined for the defaults (docs/api/rate-limits.md#limits). */
   readonly limitsPersonal: { readonly minute: number; readonly day: number } | undefined;
   readonly limitsBusiness: { readonly minute: number; readonly day: number } | undefined;
@@ -253,6 +281,12 @@ export interface Env {
   readonly authSecret: string | undefined;
   /** Sign-in with Google. Undefined unless both of its settings are set. */
   readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | undefined;
+  /** Payments by LiqPay. Undefined unless both of its keys are set. */
+  readonly liqpay: { readonly publicKey: string; readonly privateKey: string; readonly url: string } | undefined;
+  /** Bank details for invoices, if there is no payment provider. `\\n` starts a new line. */
+  readonly paymentDetails: string | undefined;
+  /** Months after which threads without new messages are deleted. */
+  readonly messagesRetentionMonths: number;
   /** Whether `/design` shows all components of the interface, for development and tests. */
   readonly styleGuide: boolean;
   readonly logLevel: string;
@@ -267,6 +301,7 @@ export class SettingsError extends Error {
 const PAIRS = [
   ["UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["LIQPAY_PUBLIC_KEY", "LIQPAY_PRIVATE_KEY"],
 ] as const;
 
 function checkPairs(values: z.output<typeof Settings>): void {
@@ -286,9 +321,16 @@ function operationSettings(values: z.output<typeof Settings>) {
     // A load balancer needs some time to notice the shutdown. Without a proxy there is no wait.
     shutdownGrace: values.SHUTDOWN_GRACE_SECONDS ?? (values.TRUSTED_PROXIES?.length ? 5 : 0),
     metrics: port === undefined ? undefined : { port, host: values.METRICS_HOST ?? "127.0.0.1" },
+    loadLimits: { maxDelay: values.MAX_EVENT_LOOP_DELAY_MS ?? 500, maxWaiting: values.MAX_WAITING_QUERIES ?? 500 },
+    preloadPages: values.PRELOAD_PAGES === "on",
     logRequests: values.LOG_REQUESTS === "on",
     loggedBodiesPerSecond: values.LOGGED_BODIES_PER_SECOND ?? 50,
+    webhooksToLoopback: values.WEBHOOKS_TO_LOOPBACK === "on",
   };
+}
+
+function liqpaySettings({ LIQPAY_PUBLIC_KEY: publicKey, LIQPAY_PRIVATE_KEY: privateKey, LIQPAY_URL: url }: z.output<typeof Settings>) {
+  return publicKey && privateKey ? { publicKey, privateKey, url: url ?? "https://www.liqpay.ua" } : undefined;
 }
 
 /** Reads and validates settings. Throws {@link SettingsError} with one sentence per invalid setting. */
@@ -342,6 +384,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
             issuer: values.GOOGLE_ISSUER_URL ?? "https://accounts.google.com",
           }
         : undefined,
+    liqpay: liqpaySettings(values),
+    paymentDetails: values.PAYMENT_DETAILS?.replaceAll("\\n", "\n"),
+    messagesRetentionMonths: values.MESSAGES_RETENTION_MONTHS ?? 12,
     styleGuide: values.STYLE_GUIDE === undefined ? source["NODE_ENV"] === "development" : values.STYLE_GUIDE === "on",
     logLevel: values.LOG_LEVEL ?? "info",
   };

@@ -78,6 +78,11 @@ interface RetryPolicy {
   readonly retryDelay: number;
   /** Jobs with a higher priority run first. Default: 0. */
   readonly priority?: number;
+  /** Seconds before the job may run. Default: 0. */
+  readonly startAfter?: number;
+  /** At most one job with this key is added per {@link singletonSeconds}; further ones are dropped. */
+  readonly singletonKey?: string;
+  readonly singletonSeconds?: number;
 }
 
 const DEFAULT_RETRY_POLICY: RetryPolicy = { retryLimit: 5, retryDelay: 2 };

@@ -8,7 +8,7 @@ export function newNonce(): string {
   return randomBytes(16).toString("base64");
 }
 
-type Settings = Pick<Env, "appUrl" | "uploadThingToken" | "uploadThingUrl"> & Partial<Pick<Env, "google">>;
+type Settings = Pick<Env, "appUrl" | "uploadThingToken" | "uploadThingUrl"> & Partial<Pick<Env, "google" | "liqpay">>;
 
 /**
  * Returns the origins, besides the page's own, from which images, videos and their data may be loaded. Media URLs are absolute and
@@ -18,6 +18,9 @@ function mediaOrigins({ appUrl, uploadThingToken, uploadThingUrl }: Settings): s
   const uploadThing = ["https://utfs.io", "https://*.ufs.sh", ...(uploadThingUrl ? [new URL(uploadThingUrl).origin] : [])];
   return [new URL(appUrl).origin, ...(uploadThingToken ? uploadThing : [])];
 }
+
+/** Returns the origins, besides the page's own, to which forms may be sent or redirected. */
+const formOrigins = ({ google, liqpay }: Settings) => [google?.issuer, liqpay?.url].flatMap((url) => (url ? [new URL(url).origin] : []));
 
 /** Returns the Content-Security-Policy of a page. Scripts run only if they have the nonce or are loaded by a script that has it. */
 export function contentSecurityPolicy(nonce: string, settings: Settings, dev: boolean): string {
@@ -39,8 +42,8 @@ export function contentSecurityPolicy(nonce: string, settings: Settings, dev: bo
     "frame-src": ["'self'"],
     "frame-ancestors": ["'none'"],
     "base-uri": ["'self'"],
-    // The "sign in with Google" button is a form. Without JavaScript, its response redirects to Google.
-    "form-action": ["'self'", ...(settings.google ? [new URL(settings.google.issuer).origin] : [])],
+    // The "sign in with Google" button is a form. Without JavaScript, its response redirects to Google. A payment is a form of LiqPay.
+    "form-action": ["'self'", ...formOrigins(settings)],
     "object-src": ["'none'"],
   };
   return Object.entries(directives)
@@ -68,6 +71,15 @@ const PERMISSIONS = [
   "payment=()",
   "usb=()",
 ].join(", ");
+
+/** Headers of a page of plain HTML without scripts and style sheets. */
+export const BARE_PAGE_HEADERS: Readonly<Record<string, string>> = {
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+};
 
 /** Returns all security headers of a page. */
 export function pageHeaders(

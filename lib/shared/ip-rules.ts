@@ -80,6 +80,23 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
+ * Returns whether a server may connect to an address on behalf of a stranger: only to global unicast addresses, so to no address that leads into
+ * its own networks, also not through IPv4 embedded in IPv6 (mapped, compatible, NAT64, 6to4, Teredo).
+ *
+ * @param address as a resolver returns it; anything else is rejected.
+ */
+export function isGlobalAddress(address: string): boolean {
+  if (address.includes("%")) return false;
+  if (!address.includes(":")) return ipaddr.IPv4.isValidFourPartDecimal(address) && ipaddr.IPv4.parse(address).range() === "unicast";
+  if (!ipaddr.IPv6.isValid(address)) return false;
+  const parsed = ipaddr.IPv6.parse(address);
+  return parsed.range() === "unicast" && parsed.match(ipaddr.IPv6.parse("2000::"), 3);
+}
+
+/** Returns whether an address is a loopback address: 127.0.0.0/8 or ::1. */
+export const isLoopbackAddress = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
+
+/**
  * Returns the part of a normalized address that belongs to one client. An IPv6 client has at least a /64, so attempts are counted
  * per /64.
  */

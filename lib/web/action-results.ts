@@ -55,3 +55,8 @@ export interface ResultPage {
   /** Text with the number of cards on this page. */
   readonly added: string;
 }
+
+/** A message to the seller of a listing: delivered, held for a moderator, or waiting until its email address is confirmed. */
+export type WrittenToSeller =
+  | { readonly kind: "sent" | "held"; readonly threadId: number | undefined }
+  | { readonly kind: "confirm"; readonly email: string };

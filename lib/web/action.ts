@@ -95,7 +95,8 @@ export function defineAction<S extends z.ZodObject, R, A extends Access = "owner
   };
 }
 
-function countForm({ address }: Client): void {
+/** Counts a form of an address. Throws `rate_limit_exceeded`. */
+export function countForm({ address }: Client): void {
   const wait = forms.count(addressGroup(address));
   if (wait > 0) fail("rate_limit_exceeded", { retry_after: Math.ceil(wait / 1_000) });
 }

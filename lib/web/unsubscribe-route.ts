@@ -1,5 +1,7 @@
 import { forwardedAddress } from "@/lib/api/forwarded-address";
-import { unsubscribe, unsubscribePath } from "@/lib/domain/emails/unsubscribe";
+import { unsubscribePath } from "@/lib/domain/emails/unsubscribe";
+import { unsubscribeByLink } from "@/lib/domain/saved-searches/unsubscribe";
+import { db } from "@/lib/platform/db";
 import { BoardError } from "@/lib/shared/errors";
 import { LanguageParams, LinkParams, parseSearchParams } from "@/lib/shared/search-params";
 
@@ -21,7 +23,8 @@ const paramsOf = (request: Request) => parseSearchParams(Params, new URL(request
  */
 export async function unsubscribeRoute(request: Request): Promise<Response> {
   try {
-    await unsubscribe(paramsOf(request).token, forwardedAddress(request.headers));
+    const address = forwardedAddress(request.headers);
+    await unsubscribeByLink({ db: db(), now: Date.now() }, { token: paramsOf(request).token, address });
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
     return new Response("This link does not work.\n", { status: 404, headers: HEADERS });

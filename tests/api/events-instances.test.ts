@@ -64,6 +64,7 @@ describe("a database of the previous version", () => {
       "moderation.check-changed",
       "moderation.check-created",
       "moderation.live",
+      "webhooks.publish",
     ]);
     const { rows: old } = await database.query("SELECT position FROM audit_entries WHERE subject = 'listing'");
     expect(old).toEqual([{ position: null }]);

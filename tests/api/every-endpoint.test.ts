@@ -2,12 +2,16 @@ import { randomInt } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Endpoint } from "@/lib/api/define-endpoint";
 import { ENDPOINTS } from "@/lib/api/endpoints";
+import { SCOPES } from "@/lib/domain/keys/scopes";
 import { generateKey } from "@/lib/domain/keys/secret";
-import { makeAccount, makeKey, makeOwner, sql } from "../support/accounts";
+import { type KeyOptions, makeAccount, makeKey, makeOwner as makeOwnerWith, type OwnerOptions, sql } from "../support/accounts";
 import { call, client } from "../support/client";
 import { BICYCLES, draft } from "../support/drafts";
 
 /** Requirements for every endpoint, from the registry, so that new endpoints are covered automatically (docs/api/requests.md#guards). */
+
+/** An owner with a key that has all scopes, unless others are given. */
+const makeOwner = (options: OwnerOptions & KeyOptions = {}) => makeOwnerWith({ scopes: SCOPES, ...options });
 
 /** Returns a new client address for each request, because failed attempts are limited by address. */
 const stranger = () => `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
@@ -76,18 +80,19 @@ describe.each(calls)("$name", ({ endpoint, method }) => {
   });
 
   itWhere(endpoint.scope)("returns 403 scope_required with the name of the scope", async () => {
-    const others = ["listings:read", "listings:write"].filter((scope) => scope !== endpoint.scope);
+    const others = SCOPES.filter((scope) => scope !== endpoint.scope);
     const { key } = await makeOwner({ scopes: others });
     const response = await send({ key });
     expect(response).toMatchObject({ status: 403, json: { error: "scope_required", required_scope: endpoint.scope } });
     expect(response.json.hint).toContain(endpoint.scope);
   });
 
-  itWhere(endpoint.scope === "listings:write")("rejects writes of a read-only account", async () => {
+  itWhere(endpoint.scope === "listings:write" || endpoint.scope === "messages:write")("rejects writes of a read-only account", async () => {
     const { key } = await makeOwner({ readingOnly: true });
-    expect(await send({ key })).toMatchObject({ status: 403, json: { error: "scope_required", required_scope: "listings:write" } });
+    expect(await send({ key })).toMatchObject({ status: 403, json: { error: "scope_required", required_scope: endpoint.scope } });
     const ping = await call("GET", "/api/v1/ping", { key });
-    expect(ping.json).toMatchObject({ scopes: ["listings:read", "listings:write"], scopes_granted: ["listings:read"] });
+    const granted = SCOPES.filter((scope) => scope !== "listings:write" && scope !== "messages:write");
+    expect(ping.json).toMatchObject({ scopes: SCOPES, scopes_granted: granted });
   });
 
   it("returns 405 with Allow before it checks the key", async () => {
@@ -124,13 +129,14 @@ describe.each(calls)("$name", ({ endpoint, method }) => {
     }
   });
 
-  itWhere(endpoint.body.kind === "json")("returns 413 above 256 KiB, with or without Content-Length", async () => {
+  itWhere(endpoint.body.kind === "json")("returns 413 above its limit, with or without Content-Length", async () => {
     const { key } = await makeOwner();
-    const body = `{"title":"${"я".repeat(140_000)}"}`;
+    const max = endpoint.body.kind === "json" ? endpoint.body.maxBytes : 0;
+    const body = `{"title":"${"я".repeat(max / 2)}"}`;
     expect(await send({ key, body })).toMatchObject({ status: 413, json: { error: "payload_too_large" } });
     expect(await send({ key, body, headers: { "content-length": "", "transfer-encoding": "chunked" } })).toMatchObject({ status: 413 });
-    const fits = `{"nonsense":"${"x".repeat(256 * 1024 - 15)}"}`;
-    expect(Buffer.byteLength(fits)).toBe(256 * 1024);
+    const fits = `{"nonsense":"${"x".repeat(max - 15)}"}`;
+    expect(Buffer.byteLength(fits)).toBe(max);
     expect((await send({ key, body: fits })).status).toBe(400);
   });
 
@@ -172,7 +178,7 @@ describe.each(calls)("$name", ({ endpoint, method }) => {
 
   it("returns 429 at the limit, with Retry-After, and limit headers on every response past guard 8", async () => {
     const accountId = await makeAccount({ type: "personal" });
-    const { key } = await makeKey(accountId);
+    const { key } = await makeKey(accountId, { scopes: SCOPES });
     const first = await send({ key });
     expect(first.headers["ratelimit-policy"]).toBe('"minute";q=60;w=60, "day";q=5000;w=86400');
     expect(first.headers["ratelimit"]).toMatch(/^"minute";r=59;t=\d+, "day";r=4999;t=\d+$/);
@@ -216,7 +222,8 @@ describe.each(calls)("$name", ({ endpoint, method }) => {
 
   itWhere(endpoint.path.includes("{id}"))("returns 404 for an invalid id, never 500", async () => {
     const { key } = await makeOwner();
-    const body = endpoint.path.endsWith("/status") ? { status: "inactive" } : endpoint.body.kind === "json" ? { price: 5 } : undefined;
+    const bodies: Readonly<Record<string, object>> = { status: { status: "inactive" }, messages: { text: "Є?" }, read: {} };
+    const body = endpoint.body.kind === "json" ? (bodies[endpoint.path.split("/").at(-1) ?? ""] ?? { price: 5 }) : undefined;
     for (const id of [
       "0",
       "-1",

@@ -20,6 +20,8 @@ const EXPORTED: Readonly<Record<string, string>> = {
   audit_entries: "history",
   balances: "profile.balance",
   confirmed_addresses: "profile.signed_in_from",
+  favourite_notices: "favourites.0.notices",
+  favourites: "favourites",
   idempotency_keys: "keys.0.stored_responses",
   key_usage: "keys.0.usage",
   ledger_entries: "balance",
@@ -34,8 +36,11 @@ const EXPORTED: Readonly<Record<string, string>> = {
   listing_daily_stats: "listings.0.by_day",
   request_log: "requests",
   request_log_bodies: "requests.0.request_body",
+  saved_search_matches: "saved_searches.0.found",
+  saved_searches: "saved_searches",
   sessions: "sessions",
   statements_of_reasons: "statements_of_reasons",
+  top_ups: "top_ups",
 };
 
 const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -114,11 +119,31 @@ beforeAll(async () => {
   );
   await sql("INSERT INTO listing_checks (listing_id, version, risk) VALUES ($1, 1, 'none') ON CONFLICT DO NOTHING", [id]);
   await sql("INSERT INTO listing_daily_stats (listing_id, day, phones) VALUES ($1, '2020-01-02', 2)", [id]);
+  await sql(
+    `INSERT INTO favourites (account_id, listing_id, title, saved_price, saved_currency, notice_price, notice_currency, saved_at)
+     VALUES ($1, $2, 'Річ', 1, 'UAH', 1, 'UAH', now())`,
+    [accountId, id],
+  );
+  await sql("INSERT INTO favourite_notices (account_id, listing_id, kind, at, emailed_at) VALUES ($1, $2, 'unavailable', now(), now())", [
+    accountId,
+    id,
+  ]);
+  await sql(
+    `WITH search AS (
+       INSERT INTO saved_searches (account_id, name, address, frequency, created_at, viewed_at, compiled_from)
+       VALUES ($1, 'Річ', '/catalogue/cars', 'off', now(), now(), 'test') RETURNING id)
+     INSERT INTO saved_search_matches (search_id, listing_id, matched_at, emailed_at) SELECT id, $2, now(), now() FROM search`,
+    [accountId, id],
+  );
   // A day in the future: other tests delete past ones.
   await sql("INSERT INTO phone_quotas (viewer, day, count) VALUES ($1, '2099-01-02', 2)", [`account:${accountId}`]);
   await creditAccount(
     { db: db(), actor: OPERATOR, now: Date.now() },
     { accountId, amount: "10", note: "Готівка в касі", token: randomUUID() },
+  );
+  await sql(
+    "INSERT INTO top_ups (account_id, method, order_id, token, amount, created_at) VALUES ($1, 'invoice', gen_random_uuid(), 't', 20, now())",
+    [accountId],
   );
   let text = "";
   for await (const piece of exportAccount({ db: db(), now: Date.now() }, accountId)) text += piece;

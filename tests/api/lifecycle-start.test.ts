@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { lifecycleFolders } from "../support/lifecycle";
 import { freePort, preparedFolder, startBoard } from "../support/processes";
+import { copyWithoutPages } from "../support/project-copy";
 
 /** Starting: each test with its own instance. */
 
@@ -54,6 +55,50 @@ describe("an instance", () => {
       expect(await new Promise((resolve) => board.child.once("exit", resolve)), name).toBe(1);
       expect(board.output().trim()).toMatch(new RegExp(`^Setting ${name} is wrong: it must [^\\n]+\\.$`));
     }
+  });
+
+  it("loads the pages with the first request for one, and reports in /health that they cannot be loaded", async () => {
+    const root = removeAfterwards(copyWithoutPages());
+    const board = await startBoard({ root, dataDir: removeAfterwards(preparedFolder("lifecycle")) });
+    const health = async () => (await fetch(`${board.url}/health`)).json();
+    expect((await fetch(`${board.url}/api/v1/ping`)).status).toBe(401);
+    expect(await health()).toEqual({ ok: true, status: "up", database: true, overloaded: false });
+    expect((await fetch(`${board.url}/`)).status).toBe(500);
+    expect(await health()).toEqual({ ok: false, status: "pages_unavailable", database: true, overloaded: false });
+    expect((await fetch(`${board.url}/api/v1/ping`)).status).toBe(401);
+    expect(await board.stop()).toBe(0);
+
+    rmSync(join(root, ".next"), { recursive: true });
+    const unbuilt = await startBoard({ root, dataDir: board.dataDir, noWait: true });
+    expect(await new Promise((resolve) => unbuilt.child.once("exit", resolve))).toBe(1);
+    expect(unbuilt.output()).toContain("run npm run build");
+  });
+
+  it("loads the pages without a request where pages have been served before", async () => {
+    const dataDir = removeAfterwards(preparedFolder("lifecycle"));
+    const env = { LOG_LEVEL: "debug" };
+    const loaded = "pages: Next.js is loaded";
+    const first = await startBoard({ dataDir, env });
+    expect((await fetch(`${first.url}/api/v1/ping`)).status).toBe(401);
+    expect(first.output()).not.toContain(loaded);
+    expect((await fetch(`${first.url}/sign-in`)).status).toBe(200);
+    expect(first.output()).toContain(loaded);
+    expect(await first.stop()).toBe(0);
+    const second = await startBoard({ dataDir, env });
+    await expect.poll(() => second.output()).toContain(loaded);
+    expect(await second.stop()).toBe(0);
+  });
+
+  it("loads the pages at startup with PRELOAD_PAGES=on", async () => {
+    const root = removeAfterwards(copyWithoutPages());
+    const board = await startBoard({
+      root,
+      dataDir: removeAfterwards(preparedFolder("lifecycle")),
+      env: { PRELOAD_PAGES: "on" },
+      noWait: true,
+    });
+    expect(await new Promise((resolve) => board.child.once("exit", resolve))).toBe(1);
+    expect(board.output()).toContain("The board could not start.");
   });
 
   it("waits for the database with a log line, then fails with one", async () => {

@@ -44,9 +44,11 @@ const RANKS: readonly (readonly string[])[] = [
   ["account-access", "audit", "cities", "sharing", "visits"],
   ["billing", "categories", "emails", "events", "media", "site-pages", "statements-of-reasons"],
   ["accounts", "suggest"],
-  ["listings", "usage"],
-  ["catalogue", "contacts", "expiry", "keys", "moderation", "promotion"],
-  ["account-data", "sitemap"],
+  ["listings", "payments", "usage"],
+  ["feed"],
+  ["catalogue", "contacts", "expiry", "keys", "moderation", "promotion", "webhooks"],
+  ["favourites", "messages", "saved-searches", "sitemap"],
+  ["account-data"],
 ];
 
 const DOMAIN = "lib/domain/";

@@ -272,7 +272,7 @@ describe("message to the seller", () => {
       expect(await name.inputValue()).toBe("Остап");
       await page.getByLabel("Ваш e-mail").fill("ostap@example.com");
       await page.getByRole("button", { name: "Надіслати", exact: true }).click();
-      await page.getByRole("status").filter({ hasText: "Відповідь прийде на ostap@example.com" }).waitFor();
+      await page.getByRole("status").filter({ hasText: "відкрийте посилання в листі на ostap@example.com" }).waitFor();
       expect(watch.errors).toEqual([]);
       await page.context().close();
     });

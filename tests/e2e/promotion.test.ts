@@ -87,7 +87,7 @@ describe("promotion by the owner", () => {
     await credit(owner, "100");
     const { page, watch, close } = await openAs(browser(), owner, `${promotePath(id)}?product=vip_30`);
     await page.getByText(/На балансі бракує 149\s₴/).waitFor();
-    await page.getByRole("heading", { name: "Як поповнити" }).waitFor();
+    expect(await page.getByRole("link", { name: "Поповнити баланс" }).getAttribute("href")).toBe("/cabinet/balance?amount=149#top-up");
     expect(await page.getByRole("button", { name: /Купити/ }).count()).toBe(0);
     await page.goto(`${base()}${promotePath(id)}?product=vip_7`);
     // The balance was spent elsewhere while the page was open.
@@ -130,6 +130,11 @@ describe("administration of balances and prices", () => {
     await page.getByLabel("Сума, ₴").fill("1 000,50");
     await page.getByLabel("Примітка").fill("Готівка");
     await page.getByRole("button", { name: "Зарахувати" }).click();
+    await page.getByText(/Зарахувати 1\s000,50\s₴\?/).waitFor();
+    expect(await readBalance(owner)).toBeUndefined();
+    await page.getByRole("button", { name: "Змінити суму" }).click();
+    await page.getByRole("button", { name: "Зарахувати" }).click();
+    await page.getByRole("button", { name: "Так, змінити баланс" }).click();
     await page.getByText(/Готово\. На балансі 1\s000,50\s₴/).waitFor();
     await page.getByRole("rowheader", { name: /Поповнення.*Готівка/ }).waitFor();
     await page.getByLabel("Номер оголошення").fill(String(id));

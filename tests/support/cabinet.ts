@@ -36,7 +36,7 @@ interface OpenOptions extends BrowserContextOptions {
 /** Opens a page of the cabinet as the owner, and collects its errors. */
 export async function openAs(
   browser: Browser,
-  owner: Owner,
+  owner: Pick<Owner, "state">,
   path: string,
   { width = 1440, ...options }: OpenOptions = {},
 ): Promise<{ page: Page; watch: PageErrors; close: () => Promise<void> }> {

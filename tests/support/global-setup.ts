@@ -94,7 +94,7 @@ async function start(): Promise<Started> {
   process.env[TEMPLATE] = template;
   const [dataDir, clusterDir] = [embeddedFolder("data"), embeddedFolder("cluster")];
   const [board, cluster] = await Promise.all([
-    startBoard({ dataDir, env: { LOGGED_BODIES_PER_SECOND: "100000" } }),
+    startBoard({ dataDir, env: { LOGGED_BODIES_PER_SECOND: "100000", WEBHOOKS_TO_LOOPBACK: "on" } }),
     prepareCluster(clusterDir),
   ]);
   return { board, cluster, folders: [template, dataDir, clusterDir] };

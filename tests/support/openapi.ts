@@ -50,10 +50,12 @@ const PREFIX = "/api/v1";
 
 export const document: Document = JSON.parse(JSON.stringify(openApiDocument("http://board.test")));
 
+const fixedLength = (template: string) => (template.includes("{") ? template.indexOf("{") : Number.POSITIVE_INFINITY);
+
 const templates = Object.keys(document.paths)
   .map((template) => ({ template, pattern: new RegExp(`^${PREFIX}${template.replace(/\{\w+\}/g, "[^/]+")}$`) }))
-  // Paths without parameters come first.
-  .sort((a, b) => Number(a.template.includes("{")) - Number(b.template.includes("{")));
+  // Paths without parameters come first, then those with the longest fixed beginning.
+  .sort((a, b) => fixedLength(b.template) - fixedLength(a.template));
 
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
 addFormats["default"](ajv);

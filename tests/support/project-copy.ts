@@ -71,6 +71,22 @@ export function copySources(): string {
   return root;
 }
 
+/** What a server reads besides packages and the build of the pages. */
+const SERVED = ["dist", "lib", "prisma", "content", "public", "package.json"];
+
+/** Copies the built server, with the project's packages, and only the configuration of the pages: Next.js cannot load without the rest. */
+export function copyWithoutPages(): string {
+  const root = mkdtempSync(join(tmpdir(), "listings-board-without-pages-"));
+  mkdirSync(join(root, ".next"));
+  copy(
+    SERVED.map((name) => join(projectRoot(), name)),
+    root,
+  );
+  copy([join(projectRoot(), ".next", "required-server-files.json")], join(root, ".next"));
+  symlinkSync(realpathSync(join(projectRoot(), "node_modules")), join(root, "node_modules"));
+  return root;
+}
+
 /** Links files, or copies them when the target is on another disk. */
 function copy(paths: readonly string[], to: string): void {
   try {

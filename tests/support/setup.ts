@@ -5,6 +5,7 @@ import { dropDatabases } from "./databases";
 /** The test process reads the shared board's database: same folder, same settings. */
 process.env["DATA_DIR"] = inject("dataDir");
 process.env["LOG_LEVEL"] = "error";
+process.env["WEBHOOKS_TO_LOOPBACK"] = "on";
 
 // As `lib/boot.ts` does: some suites send emails themselves.
 registerEmailRenderer(async () => (await import("@/lib/emails/render")).renderEmail);

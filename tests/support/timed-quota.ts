@@ -10,8 +10,8 @@ export class TimedQuota extends MemoryQuota {
     this.steady = steady;
   }
 
-  override consume(accountId: number, limits: Limits, now: number) {
+  override consume(accountId: number, limits: Limits, now: number, units = 1) {
     this.steady.now = now;
-    return super.consume(accountId, limits, now);
+    return super.consume(accountId, limits, now, units);
   }
 }

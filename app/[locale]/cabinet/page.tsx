@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { FavouriteNews } from "@/components/favourites/FavouriteNews";
 import { Overview } from "@/components/overview/Overview";
 import { ReviewNews } from "@/components/review-news/ReviewNews";
 import { pendingEmail } from "@/lib/domain/accounts/change-email";
+import { latestNotices } from "@/lib/domain/favourites/notices";
 import { countKeys } from "@/lib/domain/keys/count";
 import { countExpiring } from "@/lib/domain/listings/count-expiring";
 import { countOwnerListings, listOwnerListings } from "@/lib/domain/listings/owner-list";
@@ -25,7 +27,7 @@ export default async function Page({ params }: LocaleParams) {
   const locale = await pageLocale(params);
   const now = Date.now();
   const { account } = await requireSession("/cabinet");
-  const [counts, expiring, days, { listings: latest }, keys, email, news] = await Promise.all([
+  const [counts, expiring, days, { listings: latest }, keys, email, news, notices] = await Promise.all([
     countOwnerListings({ db: db() }, account.id),
     countExpiring({ db: db(), now }, account.id),
     readActivity({ db: db(), now }, account.id),
@@ -33,6 +35,7 @@ export default async function Page({ params }: LocaleParams) {
     countKeys({ db: db() }, account.id),
     pendingEmail({ db: db(), now }, account.id),
     listNews({ db: db(), now }, { accountId: account.id, lang: locale }),
+    latestNotices({ db: db(), now }, { accountId: account.id, lang: locale }),
   ]);
   return (
     <Overview
@@ -43,7 +46,12 @@ export default async function Page({ params }: LocaleParams) {
       latest={latest}
       keys={keys}
       pendingEmail={email}
-      news={news.length > 0 ? <ReviewNews news={news} now={now} seen={markNewsSeenAction} /> : null}
+      news={
+        <>
+          {news.length > 0 ? <ReviewNews news={news} now={now} seen={markNewsSeenAction} /> : null}
+          {notices.length > 0 ? <FavouriteNews notices={notices} now={now} /> : null}
+        </>
+      }
       now={now}
     />
   );

@@ -6,6 +6,8 @@ import { ButtonLink } from "@/components/ui/Button";
 import { linkStyle } from "@/components/ui/button-style";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { readUnsubscribeToken } from "@/lib/domain/emails/unsubscribe";
+import { searchOfLink } from "@/lib/domain/saved-searches/unsubscribe";
+import { db } from "@/lib/platform/db";
 import { LinkParams, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
 import { Link } from "@/lib/web/i18n/navigation";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
@@ -29,7 +31,8 @@ export default async function Page({ params, searchParams }: Props) {
   const { token } = parseSearchParams(LinkParams, await searchParams);
   const subscription = readUnsubscribeToken(token);
   const t = await getTranslations("EmailPreferences");
-  if (token === undefined || !subscription) {
+  const search = await searchOfLink({ db: db() }, token);
+  if (token === undefined || !subscription || (subscription.topic !== undefined && search === undefined)) {
     return (
       <ClientMessages>
         <AuthShell title={t("wrongLinkTitle")} lead={t("wrongLinkText")}>
@@ -42,10 +45,10 @@ export default async function Page({ params, searchParams }: Props) {
     <ClientMessages>
       <AuthShell
         title={t("stopTitle")}
-        lead={t("stopLead", { kind: t(`kinds.${subscription.kind}`) })}
+        lead={search === undefined ? t("stopLead", { kind: t(`kinds.${subscription.kind}`) }) : t("stopSearchLead", { name: search })}
         footer={
-          <Link href={SETTINGS} className={linkStyle}>
-            {t("allEmailSettings")}
+          <Link href={search === undefined ? SETTINGS : "/cabinet/searches"} className={linkStyle}>
+            {t(search === undefined ? "allEmailSettings" : "allSearches")}
           </Link>
         }
       >

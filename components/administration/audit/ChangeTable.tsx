@@ -73,6 +73,8 @@ function Subject({ entry: { subject, subjectId, subjectName }, tree }: { readonl
       return <SubjectLink href="/moderation/prices">{t("subjects.product")}</SubjectLink>;
     case "page":
       return <SubjectLink href="/moderation/pages">{t("subjects.page")}</SubjectLink>;
+    case "thread":
+      return t("threadNumber", { id: formatId(locale, subjectId) });
     case "key":
       return t("keyNamed", { name: named(subjectName) });
   }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AttributeValue } from "@/lib/domain/listings/draft";
+import { MAX_EXTERNAL_ID } from "@/lib/domain/listings/external-id";
 import type { Field, SpecialField } from "@/lib/domain/listings/fields/field";
 import { FIELD_ENTRIES, type FieldName } from "@/lib/domain/listings/fields/table";
 import { DELIVERY_METHODS, DESCRIPTION_LENGTH, MAX_ATTRIBUTES, MAX_CONTACT_NAME, TITLE_LENGTH } from "@/lib/domain/listings/limits";
@@ -45,6 +46,7 @@ const SPECIAL: Readonly<Record<SpecialField["kind"], z.ZodType>> = {
   attributes: z.record(Code, AttributeValue).meta({ maxProperties: MAX_ATTRIBUTES }),
   delivery,
   translations,
+  external_id: line(MAX_EXTERNAL_ID),
 };
 
 function schemaOf(field: Field): z.ZodType {
@@ -193,6 +195,7 @@ export const EXAMPLE_LISTING = {
   created_at: "2026-11-20 14:03:11",
   updated_at: "2026-11-20 14:03:11",
   expires_at: "2026-12-20 14:03:11",
+  external_id: "sku-4711",
 };
 
 export const EXAMPLE_DETAIL = {

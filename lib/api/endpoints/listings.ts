@@ -1,17 +1,15 @@
 import { z } from "zod";
 import { getListing } from "@/lib/domain/listings/api-detail";
-import { changeStatus, REQUESTABLE_STATUSES } from "@/lib/domain/listings/change-status";
-import { createListing } from "@/lib/domain/listings/create";
 import { ListingDraft, ListingEdit, missingPrice, nothingToChange } from "@/lib/domain/listings/draft";
-import { editListing } from "@/lib/domain/listings/edit";
+import { EXTERNAL_ID_SCHEMA, externalIdErrors } from "@/lib/domain/listings/external-id";
 import { listListings } from "@/lib/domain/listings/list";
 import { LIST_FIELD_NAMES, type ListField } from "@/lib/domain/listings/listing-fields.sql";
 import { etagOf } from "@/lib/domain/listings/lock";
 import { LISTED_STATUSES, LISTING_STATUSES } from "@/lib/domain/listings/status";
-import { env } from "@/lib/platform/env";
-import { failRules } from "@/lib/shared/errors";
-import { defineEndpoint, noQuery, ok } from "../define-endpoint";
-import { json, noBody } from "../request-body";
+import { defineEndpoint, noQuery } from "../define-endpoint";
+import { json, noBody, rawJson } from "../request-body";
+import { changeOne, createOne, editOne, StatusChange, upsertOne } from "./listing-operations";
+import { EditPreview, LISTING_PREVIEW, PREVIEWS, UpsertPreview } from "./listing-preview";
 import {
   DetailedListing,
   EXAMPLE_DETAIL,
@@ -46,6 +44,18 @@ const Fields = z
     example: "id,title,price",
   });
 
+/** An external id in a query string. */
+const ExternalId = z
+  .string()
+  .check((context) => {
+    for (const { code, values = {} } of externalIdErrors(context.value))
+      context.issues.push({ code: "custom", input: context.value, message: code, params: { error: code, values } });
+  })
+  .meta({ override: EXTERNAL_ID_SCHEMA, description: "Only the listing with this external id.", example: "sku-4711" });
+
+const CreatedListing = z.object({ ok: Ok, listing_id: Id, slug: ListingSlug, status: z.enum(["active", "pending"]), url: Url });
+const EditedListing = z.object({ ok: Ok, listing_id: Id, status: z.enum(LISTING_STATUSES) });
+
 const MAX_PAGE = 100;
 
 export const listMyListings = defineEndpoint({
@@ -55,10 +65,14 @@ export const listMyListings = defineEndpoint({
   operationId: "listListings",
   summary: "List own listings",
   description:
-    "Newest first, with cursor pagination: pass `next_cursor` of a page as `cursor` of the next request. The last page has no `next_cursor`. Pending and blocked listings are not in the list; read them by id.",
+    "Newest first, with cursor pagination: pass `next_cursor` of a page as `cursor` of the next request. The last page has no `next_cursor`. Pending and blocked listings are not in the list; read them by id, or by `external_id` without `status`.",
   query: z.object({
     lang: Lang,
-    status: z.enum([...LISTED_STATUSES, "all"]).default("active"),
+    status: z
+      .enum([...LISTED_STATUSES, "all"])
+      .optional()
+      .describe("Default: `active`. With `external_id` the default is every status, also `pending` and `blocked`."),
+    external_id: ExternalId.optional(),
     limit: queryInt(1, MAX_PAGE).default(20),
     cursor: queryInt(1, 999_999_999_999_999).optional(),
     fields: Fields.optional(),
@@ -84,7 +98,8 @@ export const listMyListings = defineEndpoint({
     },
   ],
   handle: async ({ db, caller, query }) => {
-    const page = await listListings({ db }, { accountId: caller.accountId, ...query });
+    const { external_id: externalId, status = externalId === undefined ? "active" : "any", ...rest } = query;
+    const page = await listListings({ db }, { accountId: caller.accountId, ...rest, status, externalId });
     const next = page.nextCursor === undefined ? "" : `"next_cursor":${page.nextCursor},`;
     return { json: `{"ok":true,"lang":"${query.lang}","count":${page.count},${next}"listings":${page.json}}` };
   },
@@ -129,21 +144,25 @@ export const createMyListing = defineEndpoint({
   body: json(ListingDraft, { malformed: missingPrice }),
   success: {
     status: 201,
-    schema: z.object({ ok: Ok, listing_id: Id, slug: ListingSlug, status: z.enum(["active", "pending"]), url: Url }),
+    schema: CreatedListing,
     description: "The listing was created.",
   },
-  errors: ["duplicate", "validation_failed"],
+  errors: ["external_id_taken", "duplicate", "validation_failed"],
   examples: [
     {
       summary: "A bicycle",
       body: EXAMPLE_DRAFT,
       response: { ok: true, listing_id: 128, slug: EXAMPLE_LISTING.slug, status: "pending", url: EXAMPLE_LISTING.url },
     },
+    {
+      summary: "A dry run",
+      status: 200,
+      response: { ok: true, dry_run: true, would: { status: "pending", auto_approved: false, findings: [] } },
+    },
   ],
-  handle: async (context) => {
-    const { id, slug, status } = await createListing(context, context.body);
-    return ok({ listing_id: id, slug, status, url: `${env().appUrl}/listing/${slug}` });
-  },
+  handle: (context) => createOne(context, context.body),
+  previewSchema: z.object(LISTING_PREVIEW),
+  preview: PREVIEWS.create,
 });
 
 export const editMyListing = defineEndpoint({
@@ -158,31 +177,56 @@ export const editMyListing = defineEndpoint({
   body: json(ListingEdit, { malformed: nothingToChange }),
   success: {
     status: 200,
-    schema: z.object({ ok: Ok, listing_id: Id, status: z.enum(["pending", "inactive"]) }),
+    schema: EditedListing,
     description: "The listing was changed.",
   },
-  errors: ["not_found", "precondition_failed", "listing_not_editable", "validation_failed"],
+  errors: ["not_found", "precondition_failed", "listing_not_editable", "external_id_taken", "validation_failed"],
   examples: [
     { summary: "A new price", path: { id: 128 }, body: { price: 11900.5 }, response: { ok: true, listing_id: 128, status: "pending" } },
   ],
-  handle: async (context) => {
-    const { id, status, version } = await editListing(context, {
-      id: context.params.id,
-      ifMatch: context.header("if-match"),
-      edit: context.body,
-    });
-    return ok({ listing_id: id, status }, { etag: etagOf(id, version) });
-  },
+  handle: (context) => editOne(context, { id: context.params.id, ifMatch: context.header("if-match") }, context.body),
+  previewSchema: EditPreview,
+  preview: PREVIEWS.edit,
 });
 
-const StatusChange = z
-  .strictObject({
-    status: z.string().meta({
-      override: { type: "string", enum: [...REQUESTABLE_STATUSES.api] },
-      description: "The new status of the listing.",
-    }),
-  })
-  .meta({ id: "StatusChange" });
+const ListingUpsert = z.strictObject(ListingEdit.shape).meta({
+  id: "ListingUpsert",
+  minProperties: 1,
+  description: "To create a listing, the required fields of a creation. To edit one, the fields to change.",
+});
+
+export const putMyListingByExternalId = defineEndpoint({
+  methods: ["PUT"],
+  path: "/my/listings/by-external-id/{external_id}",
+  scope: "listings:write",
+  operationId: "upsertListing",
+  summary: "Create or edit by own id",
+  description:
+    "Creates the listing with this external id (201), or edits it if you have one (200). The body is that of a creation or an edit. An edit that changes nothing leaves the listing and its status as they are, so that you can send your whole stock again and again. Simultaneous requests are safe: exactly one creates the listing. With `If-Match` nothing is created, and only the version that was read is edited.",
+  query: noQuery,
+  body: rawJson(ListingUpsert),
+  success: { status: 200, schema: EditedListing, description: "The listing existed, and was changed unless it was the same already." },
+  created: { schema: CreatedListing, description: "The listing was created." },
+  errors: ["precondition_failed", "listing_not_editable", "duplicate", "validation_failed"],
+  examples: [
+    {
+      summary: "A new price",
+      path: { external_id: "sku-4711" },
+      body: { price: 11900.5 },
+      response: { ok: true, listing_id: 128, status: "pending" },
+    },
+    {
+      summary: "A new bicycle",
+      path: { external_id: "sku-4711" },
+      body: EXAMPLE_DRAFT,
+      status: 201,
+      response: { ok: true, listing_id: 128, slug: EXAMPLE_LISTING.slug, status: "pending", url: EXAMPLE_LISTING.url },
+    },
+  ],
+  handle: (context) => upsertOne(context, { externalId: context.params.external_id, ifMatch: context.header("if-match") }, context.body),
+  previewSchema: UpsertPreview,
+  preview: PREVIEWS.upsert,
+});
 
 export const changeMyListingStatus = defineEndpoint({
   methods: ["POST"],
@@ -203,16 +247,5 @@ export const changeMyListingStatus = defineEndpoint({
   examples: [
     { summary: "Hide", path: { id: 128 }, body: { status: "inactive" }, response: { ok: true, listing_id: 128, status: "inactive" } },
   ],
-  handle: async (context) => {
-    const { id } = context.params;
-    const { fields, errors } = context.body;
-    if (fields.status === undefined) failRules(errors);
-    const { status, version } = await changeStatus(context, {
-      id,
-      status: fields.status,
-      ifMatch: context.header("if-match"),
-      as: "api",
-    });
-    return ok({ listing_id: id, status }, { etag: etagOf(id, version) });
-  },
+  handle: (context) => changeOne(context, { id: context.params.id, ifMatch: context.header("if-match") }, context.body),
 });

@@ -23,6 +23,11 @@ const suggestion = {
 
 const Alternative = z.object(suggestion).meta({ id: "CategoryAlternative" });
 
+/** The same, for a category that is suggested instead of another. */
+export const SuggestedCategory = z
+  .object(suggestion)
+  .meta({ id: "SuggestedCategory", description: "Another category that seems likelier." });
+
 const SuggestionRequest = z
   .strictObject({
     title: text(TITLE),
@@ -39,6 +44,7 @@ export const suggestListingCategory = defineEndpoint({
   summary: "Suggest a category",
   description:
     "Suggests a category for a listing with this title and description. The text may be in Ukrainian, Russian, English or a mixture, independent of `lang`. If sibling categories are about equally likely, returns their parent with a lower `confidence`.",
+  isReadOnly: true,
   query: noQuery,
   body: json(SuggestionRequest),
   success: {

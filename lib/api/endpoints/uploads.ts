@@ -13,6 +13,11 @@ const MAX_STORED_SIDE = 1_600;
 
 const mediaUrl = Url.describe("Absolute URL that cannot be guessed. Its content never changes.");
 
+const pixels = {
+  width: int32(1, MAX_STORED_SIDE).describe("Of the stored photo, in pixels."),
+  height: int32(1, MAX_STORED_SIDE),
+};
+
 const ERRORS = ["validation_failed", "unsupported_format", "unreadable_file", "storage_quota_exceeded"] as const;
 
 const UNUSED = "A file that no listing uses is deleted after 48 hours. Uploading the same bytes again returns the same response.";
@@ -35,8 +40,7 @@ export const uploadPhotoFile = defineEndpoint({
       ok: Ok,
       url: mediaUrl,
       url_wm: mediaUrl.describe("The same photo with a watermark."),
-      width: int32(1, MAX_STORED_SIDE).describe("Of the stored photo, in pixels."),
-      height: int32(1, MAX_STORED_SIDE),
+      ...pixels,
     }),
   },
   errors: [...ERRORS, "image_too_large"],
@@ -52,8 +56,11 @@ export const uploadPhotoFile = defineEndpoint({
         height: 1200,
       },
     },
+    { summary: "A dry run", status: 200, response: { ok: true, dry_run: true, would: { width: 1600, height: 1200 } } },
   ],
   handle: async (context) => ok({ ...(await uploadPhoto(ownerOf(context), context.body)) }),
+  previewSchema: z.object(pixels),
+  preview: async (_, { width, height }) => ({ width, height }),
 });
 
 export const uploadVideoFile = defineEndpoint({
@@ -85,9 +92,12 @@ export const uploadVideoFile = defineEndpoint({
         thumbnail: "https://board.example.com/media/7a6b5c4d3e2f10a9b8c7d6e5f4039281.webp",
       },
     },
+    { summary: "A dry run", status: 200, response: { ok: true, dry_run: true, would: {} } },
   ],
   handle: async (context) => {
     const { url, thumbnail } = await uploadVideo(ownerOf(context), context.body);
     return ok({ url, thumbnail });
   },
+  previewSchema: z.object({}),
+  preview: async () => ({}),
 });

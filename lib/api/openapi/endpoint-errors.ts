@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from "@/lib/shared/errors/catalogue";
 import type { Endpoint, Method } from "../define-endpoint";
+import { hasIdParameter } from "../path-parameters";
 
 /** An error that an endpoint may return. */
 export interface EndpointError {
@@ -11,7 +12,7 @@ const only = (applies: unknown, ...codes: readonly ErrorCode[]): readonly ErrorC
 
 /**
  * Lists every error that an endpoint may return: those of the guards that apply to it, in the order of `guards.ts`, then its own,
- * then `internal_error`. Unknown paths and methods (guards 1 and 2) do not belong to an endpoint: see `commonResponses`.
+ * then `internal_error` and `server_busy`. Unknown paths and methods (guards 1 and 2) do not belong to an endpoint: see `commonResponses`.
  */
 export function listEndpointErrors(endpoint: Endpoint, method: Method): readonly EndpointError[] {
   const { path, scope, query, body, errors } = endpoint;
@@ -25,9 +26,10 @@ export function listEndpointErrors(endpoint: Endpoint, method: Method): readonly
     ...only(takesJson, "unsupported_media_type", "payload_too_large", "invalid_json"),
     ...only(body.kind === "file", "unsupported_media_type", "file_too_large", "file_missing", "request_timeout"),
     ...only(takesIdempotencyKey, "idempotency_in_progress", "idempotency_key_reused"),
-    ...only(path.includes("{"), "not_found"),
+    ...only(hasIdParameter(path), "not_found"),
     ...errors.filter((code) => code !== "validation_failed"),
     "internal_error",
+    "server_busy",
   ];
   const endpointErrors: EndpointError[] = [...new Set(codes)].map((code) => ({ status: ERRORS[code].status, code }));
   // One code with two statuses: 400 for malformed requests, 422 for broken rules (docs/api/requests.md#malformed-or-invalid).
@@ -37,7 +39,7 @@ export function listEndpointErrors(endpoint: Endpoint, method: Method): readonly
   return endpointErrors;
 }
 
-/** Errors of guards 4 to 8, which run before requests are counted. Their responses do not have the rate limit headers. */
+/** Errors of guards 4 to 8, and of an overloaded server, which are detected before requests are counted. Their responses do not have the rate limit headers. */
 const UNCOUNTED: ReadonlySet<ErrorCode> = new Set([
   "missing_bearer_token",
   "invalid_key",
@@ -45,6 +47,7 @@ const UNCOUNTED: ReadonlySet<ErrorCode> = new Set([
   "key_revoked",
   "whitelist_incomplete",
   "ip_not_whitelisted",
+  "server_busy",
 ]);
 
 /**

@@ -11,6 +11,7 @@ import { PUBLIC_FIELD_ERROR_CODES } from "@/lib/shared/errors/field-errors";
 import { MAX_FIELD_ERRORS, MAX_FIELD_PATH, toErrorResponse } from "@/lib/shared/errors/response";
 import { errorHint, errorTexts } from "@/lib/shared/errors/texts";
 import type { Endpoint, Method } from "../define-endpoint";
+import { MAX_OPERATIONS, Result } from "../endpoints/batch";
 import { Id, line } from "../endpoints/schemas";
 import { isReplayable, listEndpointErrors, quotaHeaderPresence } from "./endpoint-errors";
 import { type HeaderName, inlineHeaders, QUOTA_HEADERS, responseHeaders } from "./headers";
@@ -35,6 +36,7 @@ const API_VALUES: Readonly<Record<string, z.ZodType>> = {
   fields: z.array(ResponseFieldError).min(1).max(MAX_FIELD_ERRORS).describe("All invalid fields."),
   required_scope: z.enum(SCOPES),
   listing_id: Id,
+  results: z.array(Result).max(MAX_OPERATIONS),
   allowed: z.array(z.enum(REQUESTABLE_STATUSES.api)).max(REQUESTABLE_STATUSES.api.length),
   from: z.enum(LISTING_STATUSES),
   to: z.enum(REQUESTABLE_STATUSES.api),

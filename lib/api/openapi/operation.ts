@@ -1,9 +1,9 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { oas31, ZodOpenApiOperationObject, ZodOpenApiResponseObject } from "zod-openapi";
 import { MAX_ID } from "@/lib/shared/id";
 import type { Endpoint, Example, Method } from "../define-endpoint";
 import { MAX_QUERY_VALUE } from "../endpoints/schemas";
-import { parameterNames } from "../path-parameters";
+import { describePathParameter, parameterNames } from "../path-parameters";
 import { errorResponses } from "./errors";
 import { type HeaderName, QUOTA_HEADERS, responseHeaders } from "./headers";
 import { TAGS } from "./prose";
@@ -25,7 +25,7 @@ export function operationOf(endpoint: Endpoint, method: Method, all: readonly En
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint, method)],
     ...requestBody(endpoint),
     responses: {
-      [endpoint.success.status]: successResponse(endpoint, method, hasEtag(endpoint, all)),
+      ...successResponses(endpoint, method, hasEtag(endpoint, all)),
       ...notModified(endpoint),
       ...errorResponses(endpoint, method),
     },
@@ -39,8 +39,9 @@ function operationId({ operationId, methods }: Endpoint, method: Method): string
 
 /** Returns the tag of the operation, which is determined by the first segment of its path. */
 export function tagOf({ path }: Endpoint): string {
-  const [segment = ""] = path.split("/").filter(Boolean);
-  return TAGS[segment]?.name ?? segment;
+  const [first = "", second = ""] = path.split("/").filter(Boolean);
+  // Below `/my`, each resource but the listings has a tag of its own.
+  return (first === "my" ? TAGS[second]?.name : undefined) ?? TAGS[first]?.name ?? first;
 }
 
 function describe({ description, methods, scope }: Endpoint, method: Method): string {
@@ -62,8 +63,10 @@ function pathParameters(endpoint: Endpoint): oas31.ParameterObject[] {
     in: "path",
     name,
     required: true,
-    description: `Id from \`${endpoint.path.slice(0, endpoint.path.indexOf(`/{${name}}`))}\`.`,
-    schema: { type: "integer", format: "int32", minimum: 1, maximum: MAX_ID },
+    ...(describePathParameter(name) ?? {
+      description: `Id from \`${endpoint.path.slice(0, endpoint.path.indexOf(`/{${name}}`))}\`.`,
+      schema: { type: "integer", format: "int32", minimum: 1, maximum: MAX_ID },
+    }),
     ...exampleOf(endpoint, "path", name),
   }));
 }
@@ -130,13 +133,54 @@ function hasEtag(endpoint: Endpoint, all: readonly Endpoint[]): boolean {
   );
 }
 
-function successResponse(endpoint: Endpoint, method: Method, withEtag: boolean): ZodOpenApiResponseObject {
-  const always: HeaderName[] = ["X-Request-Id", ...QUOTA_HEADERS, ...(withEtag ? (["ETag"] as const) : [])];
+/** Returns the success responses by status. A dry run has 200, which may also be the status of the request itself. */
+function successResponses(endpoint: Endpoint, method: Method, withEtag: boolean): Record<string, ZodOpenApiResponseObject> {
+  const { success, created, takesDryRun } = endpoint;
+  const dryRun = takesDryRun ? dryRunSchema(endpoint) : undefined;
+  const etag: readonly HeaderName[] = withEtag ? ["ETag"] : [];
+  const always: readonly HeaderName[] = ["X-Request-Id", ...QUOTA_HEADERS];
+  const replayed: readonly HeaderName[] = method === "POST" ? ["Idempotency-Replayed"] : [];
+  const response = (description: string, schema: z.ZodType, headers: ReturnType<typeof responseHeaders>, status: number) => ({
+    description,
+    headers,
+    content: {
+      "application/json": {
+        schema,
+        examples: examples(
+          endpoint.examples.filter((example) => (example.status ?? success.status) === status),
+          (example) => example.response,
+        ),
+      },
+    },
+  });
+  const ok = dryRun && success.status === 200 ? z.union([success.schema, dryRun]) : success.schema;
+  // A dry run has no ETag, because there is no new version.
+  const okHeaders =
+    dryRun && success.status === 200 ? responseHeaders(always, [...etag, ...replayed]) : responseHeaders([...always, ...etag], replayed);
   return {
-    description: endpoint.success.description,
-    headers: responseHeaders(always, method === "POST" ? ["Idempotency-Replayed"] : []),
-    content: { "application/json": { schema: endpoint.success.schema, examples: examples(endpoint.examples, ({ response }) => response) } },
+    ...(dryRun && success.status === 201 ? { 200: response("The result of a dry run.", dryRun, responseHeaders(always), 200) } : {}),
+    [success.status]: response(success.description, ok, okHeaders, success.status),
+    ...(created ? { 201: response(created.description, created.schema, responseHeaders(always, replayed), 201) } : {}),
   };
+}
+
+/** One schema for each endpoint, because it is a component of the document. */
+const dryRunSchemas = new Map<Endpoint, z.ZodType>();
+
+/** Returns the schema of the response to a dry run. */
+function dryRunSchema(endpoint: Endpoint): z.ZodType {
+  let schema = dryRunSchemas.get(endpoint);
+  if (!schema) dryRunSchemas.set(endpoint, (schema = newDryRunSchema(endpoint)));
+  return schema;
+}
+
+function newDryRunSchema({ operationId, previewSchema, success }: Endpoint): z.ZodType {
+  const would = previewSchema ?? (success.schema as z.ZodObject).omit({ ok: true });
+  return z.object({ ok: z.literal(true), dry_run: z.literal(true), would }).meta({
+    id: `${operationId.replace(/^./, (initial) => initial.toUpperCase())}DryRun`,
+    description: "The response with `dry_run=true`.",
+    "x-only-with": "dry_run",
+  });
 }
 
 function notModified({ cacheable }: Endpoint): Record<string, ZodOpenApiResponseObject> {

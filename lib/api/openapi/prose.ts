@@ -23,10 +23,13 @@ Every \`GET\` endpoint also supports \`HEAD\`. \`PUT\` and \`PATCH\` are equival
 Times are in Europe/Kyiv, including daylight saving time: \`YYYY-MM-DD HH:MM:SS\`. Only \`server_time\` of ping has a UTC offset.
 
 ## Limits
-Limits apply to the account, across all its keys: by default 60 requests a minute and 5,000 a day for personal accounts, 600 and 100,000 for business accounts. \`ping\` returns the limits of your account. A day starts at midnight in Kyiv. Requests rejected for their path, method, key or address do not count, nor do requests rejected by a limit; all others do. Responses report the current state in \`RateLimit\`, \`RateLimit-Policy\` and \`X-RateLimit-*\`; a 429 response has \`Retry-After\` in seconds. Repeated attempts with invalid keys from one address are limited too. A JSON body may have at most ${MAX_JSON_BYTES / 1024} KiB.
+Limits apply to the account, across all its keys: by default 60 requests a minute and 5,000 a day for personal accounts, 600 and 100,000 for business accounts. \`ping\` returns the limits of your account. A day starts at midnight in Kyiv. Requests rejected for their path, method, key or address do not count, nor do requests rejected by a limit; all others do. Responses report the current state in \`RateLimit\`, \`RateLimit-Policy\` and \`X-RateLimit-*\`; a 429 response has \`Retry-After\` in seconds. Repeated attempts with invalid keys from one address are limited too. A batch counts as many requests as it has operations. A JSON body may have at most ${MAX_JSON_BYTES / 1024} KiB, unless an operation says otherwise.
 
 ## Idempotency
 Every \`POST\` accepts an \`Idempotency-Key\`, stored for 24 hours per API key. Repeating the same request returns the first response with \`Idempotency-Replayed: true\`. A different request with the same key returns 422 \`idempotency_key_reused\`; while the first request is still running, 409 \`idempotency_in_progress\`.
+
+## Dry run
+Every operation that writes accepts \`dry_run=true\` in the query. It runs all checks, writes nothing, and returns 200 with \`dry_run: true\` and \`would\`, or the error that the request would get.
 
 ## Conditional requests
 Responses with an \`ETag\` can be revalidated with \`If-None-Match\` (304 if unchanged) where the operation supports it. Send a listing's \`ETag\` as \`If-Match\` to make an edit or a status change conditional on the version you read; otherwise it returns 412 \`precondition_failed\`.
@@ -38,6 +41,9 @@ Browsers can read cross-origin responses only from hosts in the key's list of do
 export const TAGS: Readonly<Record<string, { readonly name: string; readonly description: string }>> = {
   ping: { name: "Key", description: "The key and its limits." },
   my: { name: "Listings", description: "The account's own listings." },
+  threads: { name: "Messages", description: "The account's conversations about listings." },
+  events: { name: "Events", description: "What happens to the account's listings and keys, in order." },
+  webhooks: { name: "Webhooks", description: "Addresses to which events are sent." },
   categories: { name: "Categories", description: "The category tree, and the attributes of listings in each category." },
   cities: { name: "Cities", description: "Cities and other settlements." },
   ai: { name: "Suggestions", description: "Category suggestions for a listing." },

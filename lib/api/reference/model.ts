@@ -1,6 +1,7 @@
 import type { oas31 } from "zod-openapi";
 import { BoardError, type ErrorCode } from "@/lib/shared/errors";
 import { toErrorResponse } from "@/lib/shared/errors/response";
+import type { Endpoint } from "../define-endpoint";
 import { ENDPOINTS } from "../endpoints";
 import { type OpenApiDocument, openApiDocument } from "../openapi";
 import { HEADERS } from "../openapi/headers";
@@ -133,7 +134,7 @@ function modelOf(document: OpenApiDocument, appUrl: string): ReferenceModel {
     if (!source) throw new Error(`the OpenAPI document has no operation ${method} ${endpoint.path}`);
     return {
       tag: source.tags?.[0] ?? "",
-      operation: operationOf(source, [method, ...methods.slice(1)], endpoint.path, endpoint.scope, resolve),
+      operation: operationOf(source, [method, ...methods.slice(1)], endpoint, resolve),
     };
   });
   const groups = (document.tags ?? []).map(({ name, description = "" }) => ({
@@ -166,14 +167,13 @@ function componentOf({ components }: OpenApiDocument, ref: string): oas31.Schema
 function operationOf(
   source: oas31.OperationObject,
   methods: readonly [string, ...string[]],
-  path: string,
-  scope: string | undefined,
+  { path, scope, success: { status } }: Endpoint,
   resolve: Resolve,
 ): Operation {
   const responses: Responses = source.responses ?? {};
-  const [status = "200"] = Object.keys(responses);
   const success = responses[status];
   const content = jsonOf(success);
+  const schema = content?.schema && withoutDryRun(content.schema, resolve);
   return {
     id: source.operationId ?? path,
     methods,
@@ -187,15 +187,21 @@ function operationOf(
     ),
     body: bodyOf(source, resolve),
     success: {
-      status: Number(status),
+      status,
       description: (success && "description" in success ? success.description : undefined) ?? "",
-      fields: content?.schema ? fieldsOf(content.schema, resolve) : [],
+      fields: schema ? fieldsOf(schema, resolve) : [],
       example: firstExample(content),
     },
     errors: Object.entries(responses).flatMap(([status, response]) =>
       Number(status) < 400 ? [] : Object.keys(examplesOf(jsonOf(response))).map((code) => ({ status: Number(status), code })),
     ),
   };
+}
+
+/** Returns the schema of a response without the alternative of a dry run, which the guide describes. */
+function withoutDryRun(schema: Schema, resolve: Resolve): Schema {
+  const isDryRun = (each: Schema) => resolve(each)["x-only-with" as keyof oas31.SchemaObject] === "dry_run";
+  return ("anyOf" in schema && schema.anyOf?.some(isDryRun) && schema.anyOf.find((each) => !isDryRun(each))) || schema;
 }
 
 function parameterOf(parameter: oas31.ParameterObject, resolve: Resolve): Parameter {

@@ -5,6 +5,7 @@ import { addBillingCommands } from "./billing";
 import { addCategoryCommands } from "./categories";
 import { addCityCommands } from "./cities";
 import { addDemoCommand } from "./demo";
+import { addDoctorCommand } from "./doctor";
 import { CommandError, formatError } from "./errors";
 import { addKeyCommands } from "./keys";
 import { addListingCommands } from "./listings";
@@ -16,7 +17,8 @@ import { addUserCommands } from "./users";
  * Runs one command.
  *
  * @param args the arguments after the program name.
- * @returns the exit code. If it is 1, one sentence was written to standard error and nothing to standard output.
+ * @returns the exit code. If it is 1, one sentence was written to standard error and nothing to standard output, except the report of
+ * `doctor`.
  */
 export async function runCommandLine(args: readonly string[], terminal: Terminal = REAL_TERMINAL): Promise<number> {
   const program = buildProgram(terminal);
@@ -53,5 +55,6 @@ export function buildProgram(terminal: Terminal): Command {
   addDemoCommand(program, terminal);
   addBackupCommands(program, terminal);
   addMediaCommands(program, terminal);
+  addDoctorCommand(program, terminal);
   return program;
 }

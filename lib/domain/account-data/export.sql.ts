@@ -70,6 +70,13 @@ export const selectBalance = part(
    WHERE e.owner_id = $1 AND e.id < ${BEFORE_ID} ORDER BY e.id DESC LIMIT $3`,
 );
 
+export const selectTopUps = part(
+  "export_top_ups",
+  `SELECT id, json_build_object('id', id, 'method', method, 'amount', amount, 'state', state, 'reference', reference, 'created_at', created_at,
+      'settled_at', settled_at) AS item
+    FROM top_ups WHERE account_id = $1 AND id < ${BEFORE_ID} ORDER BY id DESC LIMIT $3`,
+);
+
 export const selectUploads = part(
   "export_uploads",
   `SELECT seq AS id, json_build_object('url', url, 'kind', kind, 'state', state, 'size', size, 'content_type', content_type, 'width', width,
@@ -84,10 +91,44 @@ export const selectReports = part(
     FROM listing_flags WHERE account_id = $1 AND id < ${BEFORE_ID} ORDER BY id DESC LIMIT $3`,
 );
 
+/** Threads that the account sees, with the messages that it sees. */
+export const selectThreads = part(
+  "export_threads",
+  `SELECT t.id, json_build_object('listing_id', t.listing_id, 'listing_title', t.listing_title, 'began_at', t.created_at,
+      'role', CASE t.buyer_id WHEN $1 THEN 'buyer' ELSE 'seller' END, 'with', o.name, 'unread', CASE t.buyer_id WHEN $1 THEN t.buyer_unread
+      ELSE t.seller_unread END, 'blocked', EXISTS (SELECT FROM account_blocks b WHERE b.blocker_id = $1 AND b.blocked_id = o.id),
+      'messages', (SELECT coalesce(json_agg(json_build_object('at', m.created_at, 'mine', m.sender_id = $1, 'text', m.text,
+                                                              'photos', m.photos, 'state', m.state) ORDER BY m.position), '[]')
+                     FROM messages m WHERE m.thread_id = t.id AND (m.state = 'visible' OR m.sender_id = $1)),
+      'reports', (SELECT coalesce(json_agg(json_build_object('at', r.created_at, 'reason', r.reason, 'text', r.text, 'outcome', r.outcome)
+                                           ORDER BY r.id), '[]')
+                    FROM thread_reports r WHERE r.thread_id = t.id AND r.reporter_id = $1)) AS item
+    FROM threads t JOIN accounts o ON o.id = CASE t.buyer_id WHEN $1 THEN t.seller_id ELSE t.buyer_id END
+   WHERE ((t.buyer_id = $1 AND t.buyer_last_at IS NOT NULL) OR (t.seller_id = $1 AND t.seller_last_at IS NOT NULL))
+     AND t.id < ${BEFORE_ID} ORDER BY t.id DESC LIMIT $3`,
+);
+
 export const selectStatements = part(
   "export_statements",
   `SELECT id, to_jsonb(s) - 'account_id' AS item FROM statements_of_reasons s
     WHERE account_id = $1 AND id < ${BEFORE_ID} ORDER BY id DESC LIMIT $3`,
+);
+
+export const selectFavourites = part(
+  "export_favourites",
+  `SELECT f.listing_id AS id, to_jsonb(f) - 'account_id' || jsonb_build_object(
+      'notices', (SELECT coalesce(json_agg(to_jsonb(n) - '{account_id,listing_id}'::text[] ORDER BY n.id), '[]') FROM favourite_notices n
+                   WHERE n.account_id = f.account_id AND n.listing_id = f.listing_id)) AS item
+    FROM favourites f WHERE f.account_id = $1 AND f.listing_id < ${BEFORE_ID} ORDER BY f.listing_id DESC LIMIT $3`,
+);
+
+export const selectSearches = part(
+  "export_searches",
+  `SELECT s.id, json_build_object('name', name, 'address', address, 'frequency', frequency, 'created_at', created_at, 'viewed_at', viewed_at,
+      'paused_at', paused_at, 'deleted_at', deleted_at,
+      'found', (SELECT coalesce(json_agg(json_build_object('listing_id', m.listing_id, 'at', m.matched_at, 'emailed_at', m.emailed_at)
+                                         ORDER BY m.matched_at), '[]') FROM saved_search_matches m WHERE m.search_id = s.id)) AS item
+    FROM saved_searches s WHERE s.account_id = $1 AND s.id < ${BEFORE_ID} ORDER BY s.id DESC LIMIT $3`,
 );
 
 export const selectHistory = part(

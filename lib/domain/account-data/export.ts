@@ -4,14 +4,18 @@ import type { Statement } from "@/lib/platform/statement";
 import {
   type ExportedRow,
   selectBalance,
+  selectFavourites,
   selectHistory,
   selectKeys,
   selectListings,
   selectProfile,
   selectReports,
   selectRequests,
+  selectSearches,
   selectSessions,
   selectStatements,
+  selectThreads,
+  selectTopUps,
   selectUploads,
 } from "./export.sql";
 
@@ -30,8 +34,12 @@ const PARTS = {
   sessions: selectSessions,
   requests: selectRequests,
   balance: selectBalance,
+  top_ups: selectTopUps,
   uploads: selectUploads,
   reports: selectReports,
+  favourites: selectFavourites,
+  saved_searches: selectSearches,
+  threads: selectThreads,
   statements_of_reasons: selectStatements,
   history: selectHistory,
 } as const;

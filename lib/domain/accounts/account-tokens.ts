@@ -9,8 +9,8 @@ import { hashToken, isToken, newToken } from "./token";
  * must not invalidate the one that the owner is about to open.
  */
 
-/** Lifetime of a link in hours. */
-export const TOKEN_HOURS = { reset_password: 1, change_email: 24, sign_in: 0.25 } as const;
+/** Lifetime of a link in hours. `thread`: the link in an email about new messages, which signs in and opens the thread. */
+export const TOKEN_HOURS = { reset_password: 1, change_email: 24, sign_in: 0.25, thread: 72 } as const;
 
 export type TokenPurpose = keyof typeof TOKEN_HOURS;
 

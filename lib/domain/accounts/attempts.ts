@@ -46,12 +46,22 @@ const POLICIES = {
   "email-device": { free: 3, pauses: [HOUR], resetAfter: HOUR },
   /** Emails to any address, by client address. */
   "email-address": { free: 20, pauses: [300, 900, HOUR], resetAfter: 6 * HOUR },
-  /** Messages to sellers, by sender account. */
+  /** Messages from the pages of listings, by sender account. */
   message: { free: 15, pauses: [300, 900, HOUR], resetAfter: 6 * HOUR },
-  /** Messages to sellers, by client address. */
+  /** The same, for an account of less than a week. */
+  "message-new": { free: 10, pauses: [900, HOUR], resetAfter: 6 * HOUR },
+  /** The same, by client address. */
   "message-address": { free: 20, pauses: [300, 900, HOUR], resetAfter: 6 * HOUR },
+  /** Messages in threads, by sender account. */
+  reply: { free: 200, pauses: [60], resetAfter: 900 },
+  /** The same, by client address. */
+  "reply-address": { free: 300, pauses: [60], resetAfter: 900 },
+  /** Reports of threads, by account. */
+  "thread-report": { free: 10, pauses: [HOUR], resetAfter: 24 * HOUR },
   /** Messages to one seller from all senders: prevents flooding, while some still arrive every few minutes. */
   "message-seller": { free: 60, pauses: [300], resetAfter: HOUR },
+  /** Top-ups started, by account. */
+  "top-up": { free: 20, pauses: [HOUR], resetAfter: HOUR },
   /** Receipts of reports to an address that nobody has confirmed. */
   receipt: { free: 10, pauses: [HOUR], resetAfter: 24 * HOUR },
   /** The same to any address, by client address. */

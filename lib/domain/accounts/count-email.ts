@@ -5,7 +5,7 @@ import type { ClientContext } from "./sessions";
 /** Limits on emails that can be requested without a session, so that nobody's mailbox is flooded. */
 
 interface EmailRequest {
-  readonly kind: AccountEmail["kind"];
+  readonly kind: AccountEmail["kind"] | "message";
   readonly to: string;
 }
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import Piscina from "piscina";
+import type Piscina from "piscina";
 import { runClientWork } from "@/lib/platform/client-work";
 import { projectRoot } from "@/lib/platform/paths";
 import { singleton } from "@/lib/platform/singleton";
@@ -13,10 +13,11 @@ const MAX_THREADS = 2;
 /** Milliseconds after which an idle thread ends; with its word lists it uses about 80 MB. */
 const IDLE_TIMEOUT = 60_000;
 
-const state = singleton("password-pool", () => ({ pool: undefined as Piscina | undefined }));
+const state = singleton("password-pool", () => ({ pool: undefined as Promise<Piscina> | undefined }));
 
-function pool(): Piscina {
-  state.pool ??= new Piscina({
+async function openPool(): Promise<Piscina> {
+  const { Piscina } = await import("piscina");
+  return new Piscina({
     filename: join(projectRoot(), "lib", "domain", "accounts", "password-worker.mjs"),
     minThreads: 0,
     maxThreads: MAX_THREADS,
@@ -24,6 +25,10 @@ function pool(): Piscina {
     // A synchronous wait (`Atomics.wait`) would keep idle threads from noticing that the process ends.
     atomics: "disabled",
   });
+}
+
+function pool(): Promise<Piscina> {
+  state.pool ??= openPool();
   return state.pool;
 }
 
@@ -33,12 +38,12 @@ export function runPasswordJob<J extends PasswordJob>(
   name: J,
   input: Parameters<Jobs[J]>[0],
 ): Promise<Awaited<ReturnType<Jobs[J]>>> {
-  return runClientWork("password", address, () => pool().run(input, { name }));
+  return runClientWork("password", address, async () => (await pool()).run(input, { name }));
 }
 
 /** Terminates the threads; a later job starts them again. */
 export async function closePasswordPool(): Promise<void> {
   const { pool } = state;
   state.pool = undefined;
-  await pool?.destroy();
+  await (await pool)?.destroy();
 }

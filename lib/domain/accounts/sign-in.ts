@@ -2,7 +2,7 @@ import type { Context } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
 import type { Account } from "@/lib/platform/generated/prisma/client";
 import { fail } from "@/lib/shared/errors";
-import { consumeAccountToken } from "./account-tokens";
+import { consumeAccountToken, findAccountToken } from "./account-tokens";
 import { type AttemptKind, attemptSubject, clearAttempts, countAttemptUnlessPaused, takeBackAttempt } from "./attempts";
 import { isConfirmedAddress } from "./confirmed-addresses";
 import { queueAccountEmail } from "./emails";
@@ -92,14 +92,32 @@ export async function signIn(context: Pick<Context, "db" | "now">, input: SignIn
   return result.kind === "session" ? result.token : fail("email_unconfirmed");
 }
 
+/** Purposes of links that sign in. */
+const SIGN_IN_LINKS = ["sign_in", "thread"] as const;
+
+/** Returns whether a token is that of a valid sign-in link, and whose. Does not use it up. */
+export async function findSignInLink(context: Pick<Context, "db" | "now">, token: unknown): Promise<SignInLink | undefined> {
+  for (const purpose of SIGN_IN_LINKS) {
+    const link = await findAccountToken(context, { purpose, token });
+    if (link) return { purpose, accountId: link.accountId };
+  }
+  return undefined;
+}
+
+export interface SignInLink {
+  readonly purpose: (typeof SIGN_IN_LINKS)[number];
+  readonly accountId: number;
+}
+
 /**
- * Signs in through the link that is emailed after too many failed attempts. The browser that opens the link is signed in, since its user can
+ * Signs in through the link that is emailed after too many failed attempts, or that of an email about new messages. The browser that opens the link is signed in, since its user can
  * read the account's email.
  * Throws `link_expired` and `account_blocked`. @returns the new session's token.
  */
 export async function signInByLink({ db, client, now }: ClientContext, token: unknown): Promise<string> {
   return db.transaction(async (tx) => {
-    const { accountId } = await consumeAccountToken({ db: tx, now }, { purpose: "sign_in", token });
+    const { purpose } = (await findSignInLink({ db: tx, now }, token)) ?? fail("link_expired");
+    const { accountId } = await consumeAccountToken({ db: tx, now }, { purpose, token });
     const account = (await findAccount(tx, { id: accountId })) ?? fail("link_expired");
     if (account.blockedAt) fail("account_blocked");
     return startSession({ db: tx, client, now }, { account, method: "password" });

@@ -3,7 +3,7 @@ import { insertEntry } from "./record.sql";
 
 export interface AuditEntry {
   readonly action: string;
-  readonly subject: "account" | "key" | "listing" | "category" | "word" | "template" | "product" | "page";
+  readonly subject: "account" | "key" | "listing" | "category" | "word" | "template" | "product" | "page" | "thread";
   readonly subjectId: number;
   /** Never secrets, never personal data. */
   readonly details?: Readonly<Record<string, unknown>>;

@@ -37,7 +37,8 @@ interface EntryFilters {
 /** Conditions on an entry `e` for the given filters only, so that each query can use a suitable index. */
 function conditions(filters: EntryFilters): { readonly where: string; readonly values: readonly unknown[] } {
   const values: unknown[] = [filters.actors, filters.limit];
-  const parts = ["e.actor = kind"];
+  // Events that are no changes: each delivered message is one.
+  const parts = ["e.actor = kind", "e.action <> 'message.received'"];
   const add = (value: unknown, condition: (place: string) => string) => {
     if (value === undefined) return;
     values.push(value);

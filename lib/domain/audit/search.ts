@@ -15,6 +15,7 @@ export const SUBJECTS = [
   "template",
   "product",
   "page",
+  "thread",
 ] as const satisfies readonly AuditEntry["subject"][];
 
 /** Groups of actors: staff, or everyone including owners and their keys. */

@@ -7,10 +7,10 @@ import { insertBalance, insertPosting, lockBalanceOf, type Posted, selectPosted 
  * sum to zero, and prevents changes; this module defines the order of locks and inserts.
  */
 
-export type LedgerKind = "credit" | "correction" | "promotion" | "closing";
+export type LedgerKind = "credit" | "correction" | "top_up" | "refund" | "promotion" | "closing";
 
-/** Counter account of the owner's balance: the board's income, or money issued by administrators. */
-export type BoardSide = "income" | "issued";
+/** Counter account of the owner's balance: the board's income, money issued by administrators, or payments received from owners. */
+export type BoardSide = "income" | "issued" | "received";
 
 export interface Posting {
   readonly kind: LedgerKind;
@@ -74,7 +74,7 @@ export async function post({ db, now }: Pick<Context, "db" | "now">, posting: Po
  * It must have the form of an `Idempotency-Key` (docs/api/idempotency.md#idempotency-keys), 1 to 255 printable characters. Throws
  * `validation_failed`.
  */
-export function ledgerToken(of: "buy" | "credit", token: string): string {
+export function ledgerToken(of: "buy" | "credit" | "top_up" | "refund", token: string): string {
   if (!/^[\x20-\x7e]{1,255}$/.test(token))
     failRules([{ path: "token", code: "invalid_format", values: { expected: "1–255 printable ASCII characters" } }]);
   return `${of}:${token}`;

@@ -39,7 +39,8 @@ function rowOf(entry: CatalogueEntry) {
   };
 }
 
-async function entriesOf({ db, now }: Pick<Context, "db" | "now">, ids: readonly number[]): Promise<CatalogueEntry[]> {
+/** Returns the entries of listings as they are now; none for listings that are not public. */
+export async function readEntries({ db, now }: Pick<Context, "db" | "now">, ids: readonly number[]): Promise<CatalogueEntry[]> {
   const [tree, { byRef }, { rows }] = [await categoryTree(), await loadCities(), await db.query(selectOnView([ids]))];
   const rates = env().exchangeRates;
   return rows.flatMap((listing) => {
@@ -58,7 +59,7 @@ async function sweepBatch({ db, now }: Pick<Context, "db" | "now">, wait: boolea
     if (taken.length === 0) return 0;
     const ids = [...new Set(taken.map((row) => row.listing_id))];
     const { rows: stored } = await tx.query(selectEntries([ids]));
-    const entries = await entriesOf({ db: tx, now }, ids);
+    const entries = await readEntries({ db: tx, now }, ids);
     const present = new Set(entries.map(({ id }) => id));
     const removed = stored.filter(({ id }) => !present.has(id)).map(({ id }) => id);
     if (removed.length > 0) await tx.query(removeEntries([removed]));

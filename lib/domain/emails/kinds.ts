@@ -1,5 +1,5 @@
 /** Email kinds that owners can turn off; security emails are always sent. Also imported by client components. */
-export const EMAIL_KINDS = ["decisions", "expiry"] as const;
+export const EMAIL_KINDS = ["decisions", "expiry", "messages", "favourites", "searches"] as const;
 
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 

@@ -38,7 +38,7 @@ export type Email = Addressed & EmailContent;
 const addressed = {
   to: z.string(),
   language: z.enum(LANGUAGES),
-  subscription: z.object({ accountId: z.int(), kind: z.enum(EMAIL_KINDS) }).optional(),
+  subscription: z.object({ accountId: z.int(), kind: z.enum(EMAIL_KINDS), topic: z.int().optional() }).optional(),
 };
 
 const QueuedEmail = z.object({

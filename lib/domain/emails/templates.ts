@@ -31,6 +31,17 @@ const expiringListing = z.object({ title: text, url, expiresAt: z.coerce.date(),
 
 const link = z.object({ label: text, url });
 
+const price = z.object({
+  /** A decimal. */
+  price: text,
+  priceType: z.enum(["sell", "exchange", "free"]),
+  currency: text,
+  priceNegotiable: z.boolean(),
+  pricePeriod: z.enum(["hour", "day", "week", "month"]).nullable(),
+});
+
+const money = z.object({ amount: text, currency: text });
+
 export const EMAIL_TEMPLATES = {
   confirm_sign_up: z.object({ name: text, url }),
   already_signed_up: withUrl,
@@ -95,7 +106,66 @@ export const EMAIL_TEMPLATES = {
     termsUrl: url,
     contactsUrl: url,
   }),
+  top_up_receipt: z.object({
+    number: count,
+    /** In hryvnias, decimals. */
+    amount: text,
+    balance: text,
+    /** Number of the payment; null if there is none. */
+    reference: text.nullable(),
+    at: z.coerce.date(),
+    url,
+  }),
+  confirm_message: z.object({ title: text, url }),
+  messages_received: z.object({
+    /** Number of unread messages in all threads. */
+    count,
+    /** The most recent first; possibly fewer than have unread messages. */
+    threads: z
+      .array(
+        z.object({
+          /** Name of the other side; empty if the account was deleted. */
+          name: text,
+          title: text,
+          count,
+          /** Beginning of the last unread message; empty if it has only photos. */
+          text,
+          photos: count,
+          /** Whether an unread message has marks of a fraud. */
+          suspicious: z.boolean(),
+          url,
+        }),
+      )
+      .min(1),
+    url,
+  }),
+  webhook_disabled: z.object({
+    /** Host of the webhook's address. */
+    host: text,
+    reason: z.enum(["gone", "failing"]),
+    url,
+  }),
   contact_message: z.object({ name: text, email: text, text, title: text, url }),
+  /** New listings of a saved search. */
+  search_matches: z.object({
+    /** Of the search. */
+    name: text,
+    count,
+    /** Newest first; possibly fewer than `count`. */
+    listings: z.array(z.object({ title: text, url, place: text, price })).min(1),
+    /** All results. */
+    url,
+    searchesUrl: url,
+  }),
+  search_paused: z.object({ name: text, searchesUrl: url }),
+  favourite_news: z.object({
+    drops: z.array(z.object({ title: text, url, before: money, now: money })),
+    /** No longer available: `gone` if it was deleted or is not shown for another reason. */
+    gone: z.array(z.object({ title: text, state: z.enum(["sold", "archived", "gone"]) })),
+    /** Number of news, possibly more than there are listings above. */
+    count,
+    url,
+  }),
   /** Rendered texts: emails queued by a version without templates. */
   written: z.object({
     subject: text,

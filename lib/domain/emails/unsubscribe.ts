@@ -16,20 +16,27 @@ import { changeEmailChoice } from "./preferences";
 export interface Subscription {
   readonly accountId: number;
   readonly kind: EmailKind;
+  /** One of several things of this kind, such as a saved search. Its link stops emails about this one only. */
+  readonly topic?: number | undefined;
 }
 
 const PURPOSE = "unsubscribe";
-const TOKEN = /^(\d{1,10})-([a-z]{1,20})-([\w-]{1,50})$/;
+const TOKEN = /^(\d{1,10})-([a-z]{1,20})(?:_(\d{1,10}))?-([\w-]{1,50})$/;
 
-export function unsubscribeToken({ accountId, kind }: Subscription): string {
-  return `${accountId}-${kind}-${sign(PURPOSE, `${accountId}-${kind}`)}`;
+const signedPart = ({ accountId, kind, topic }: Subscription) => `${accountId}-${kind}${topic === undefined ? "" : `_${topic}`}`;
+
+export function unsubscribeToken(subscription: Subscription): string {
+  const part = signedPart(subscription);
+  return `${part}-${sign(PURPOSE, part)}`;
 }
 
 /** Parses a link's token; undefined if its signature is invalid. */
 export function readUnsubscribeToken(token: unknown): Subscription | undefined {
-  const [, id = "", name = "", signature = ""] = (typeof token === "string" && TOKEN.exec(token)) || [];
+  const [, id = "", name = "", topic, signature = ""] = (typeof token === "string" && TOKEN.exec(token)) || [];
   const kind = EMAIL_KINDS.find((one) => one === name);
-  return kind && isSigned(PURPOSE, `${id}-${kind}`, signature) ? { accountId: Number(id), kind } : undefined;
+  if (!kind) return undefined;
+  const subscription = { accountId: Number(id), kind, topic: topic === undefined ? undefined : Number(topic) };
+  return isSigned(PURPOSE, signedPart(subscription), signature) ? subscription : undefined;
 }
 
 /** Unsubscribes through a link; idempotent. Throws `link_expired` (invalid signature) and `not_found` (the account is gone). */

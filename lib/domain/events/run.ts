@@ -15,6 +15,9 @@ import type { Subscriber } from "./subscriber";
  */
 const POLL_MS = 1_000;
 
+/** Prompt subscribers are polled this many times as often. */
+const PROMPT_POLLS = 4;
+
 /** Maximum pause of a subscriber with a limited `share`, in milliseconds, since a batch may have waited for a lock. */
 const LONGEST_PAUSE = 5_000;
 
@@ -46,14 +49,15 @@ export async function stopSubscribers(): Promise<void> {
 }
 
 async function poll(subscribers: ReadonlyMap<string, Subscriber>, stop: AbortSignal): Promise<void> {
-  while (!stop.aborted) {
+  const prompt = [...subscribers.values()].filter(({ isPrompt }) => isPrompt).map(({ name }) => name);
+  for (let turn = 0; !stop.aborted; turn = (turn + 1) % PROMPT_POLLS) {
     try {
-      const idle = [...subscribers.keys()].filter((name) => !state.running.has(name));
-      for (const name of await findBehind({ db: db() }, idle)) start(subscribers.get(name) as Subscriber, stop);
+      const idle = (turn === 0 ? [...subscribers.keys()] : prompt).filter((name) => !state.running.has(name));
+      if (idle.length > 0) for (const name of await findBehind({ db: db() }, idle)) start(subscribers.get(name) as Subscriber, stop);
     } catch (error) {
       log().warn({ err: error }, "events: could not be read; retrying");
     }
-    await pause(POLL_MS, stop);
+    await pause(POLL_MS / PROMPT_POLLS, stop);
   }
 }
 

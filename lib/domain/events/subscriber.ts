@@ -17,6 +17,8 @@ export interface Subscriber {
   readonly batchSize?: number;
   /** Fraction of time it may work while events are waiting, above 0 up to 1; by default 1. For background work that must not slow requests. */
   readonly share?: number;
+  /** Whether it is called within a quarter of a second instead of a second, because somebody waits for it. */
+  readonly isPrompt?: boolean;
 }
 
 export function defineSubscriber(subscriber: Subscriber): Subscriber {

@@ -1,4 +1,4 @@
-import { explainProblem, problemParameter } from "@/lib/domain/usage/problem";
+import { explainRequest, problemParameter } from "@/lib/domain/usage/problem";
 import type { LoggedRequest } from "@/lib/domain/usage/search-log";
 import type { Language } from "@/lib/shared/i18n";
 import { compileIpRules } from "@/lib/shared/ip-rules";
@@ -56,12 +56,12 @@ function scopeRemedy({ problem }: LoggedRequest, key: OwnedKey, readingOnly: boo
   const scope = SCOPES.find((one) => one === required);
   if (scope === undefined) return undefined;
   const done = key.scopes.includes(scope);
-  return done && readingOnly && scope === "listings:write" ? { kind: "readOnly" } : { kind: "scope", scope, done };
+  return done && readingOnly && scope?.endsWith(":write") ? { kind: "readOnly" } : { kind: "scope", scope, done };
 }
 
 /** Prepares a request for the page. @param owner The account's keys, and the time of rendering. */
 export function logRow({ problem, ...request }: LoggedRequest, language: Language, owner: Owner): LogRow {
-  const explanation = request.error === null ? undefined : explainProblem(request.error, problem, language);
+  const explanation = explainRequest({ ...request, problem }, language);
   return {
     ...request,
     fields: explanation?.fields.map(({ path }) => path) ?? [],

@@ -23,7 +23,7 @@ const AUDIT = auditInsert({
  * The change, its revision and audit entry in one statement. Machine translations are removed when their text changes, or the owner adds a
  * translation. Returns no row if the account may not make the change (any more): owners need write access, and nothing of a blocked or
  * deleted account is published, whoever the actor is. A change of status only copies the content of the last revision; fields added since then
- * get their defaults.
+ * get their defaults. The external id is that of the row: an edit by an instance of an older version wrote a revision without it.
  *
  * `$1` listing, `$2` status, `$3` needs review, `$4` time, `$5` content or null, `$6` to `$10` actor,
  * `$11` action, `$12` details, `$13` renews.
@@ -32,7 +32,9 @@ export const updateListing = statement<Pick<Row<Listing>, "version">>(
   "listing_change",
   `WITH content AS (
      SELECT ${CONTENT_DEFAULTS} || coalesce($5::jsonb,
-              (SELECT r.content FROM listing_revisions r WHERE r.listing_id = $1 ORDER BY r.version DESC LIMIT 1)) AS value
+              (SELECT r.content || jsonb_build_object('external_id', l.external_id)
+                 FROM listing_revisions r JOIN listings l ON l.id = r.listing_id
+                WHERE r.listing_id = $1 ORDER BY r.version DESC LIMIT 1)) AS value
    ), changed AS (
      UPDATE listings l
         SET version = l.version + 1, updated_at = $4, status = $2::"ListingStatus", needs_review = $3,

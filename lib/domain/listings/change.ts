@@ -25,7 +25,7 @@ export function checkTransition(cause: StatusCause, from: StoredStatus, to: Stor
 }
 
 /** Throws the error that explains why {@link updateListing} changed nothing. */
-async function failChange({ db, actor }: Pick<Context, "db" | "actor">, listingId: number): Promise<never> {
+export async function failChange({ db, actor }: Pick<Context, "db" | "actor">, listingId: number): Promise<never> {
   const { rows } = await db.query(selectState([listingId]));
   const { id, state } = rows[0] ?? fail("not_found");
   if (id === actor.accountId) throwAccessError(state, { byKey: actor.keyId !== undefined });

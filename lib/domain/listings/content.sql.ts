@@ -14,6 +14,7 @@ const TYPES = {
   city: "uuid",
   price: "numeric",
   phone: "text",
+  external_id: "text",
   attributes: "jsonb",
   delivery: "jsonb",
   translations: "jsonb",

@@ -18,6 +18,7 @@ interface StoredKinds {
   /** Decimal string. */
   readonly price: string;
   readonly phone: string;
+  readonly external_id: string;
   readonly attributes: AttributeValues;
   readonly delivery: Readonly<Record<string, unknown>>;
   readonly translations: Translations;

@@ -9,10 +9,11 @@ import { slugifyTitle } from "@/lib/shared/slug";
 import type { Checked } from "@/lib/shared/validation";
 import { checkAttributes } from "./attributes";
 import { checkCategory, checkCity, checkPhone } from "./check";
-import { claimMedia } from "./claim-media";
+import { checkMedia, claimMedia, type UploadKinds } from "./claim-media";
 import type { ListingContent, Translations } from "./content";
 import { insertListing, selectObstacle } from "./create.sql";
 import { checkPricePeriod, type ListingDraft } from "./draft";
+import { withExternalId } from "./external-id";
 import { DEFAULTS, mergePlainFields } from "./fields/values";
 import { fingerprint } from "./fingerprint";
 import { detectLanguage } from "./language";
@@ -26,32 +27,47 @@ export interface CreatedListing {
 /**
  * Creates a listing (docs/api/listings.md#creation), `active` in an auto-approved category, otherwise `pending`.
  *
- * Throws `validation_failed` (all errors), `duplicate` (`listing_id` of the existing listing), and the errors of {@link throwAccessError} for an
- * account that was deleted, blocked or made read-only during the request.
+ * Throws `validation_failed` (all errors), `external_id_taken` and `duplicate` (`listing_id` of the existing listing), and the errors of
+ * {@link throwAccessError} for an account that was deleted, blocked or made read-only during the request.
  */
 export async function createListing(context: OwnerContext, draft: Checked<ListingDraft>): Promise<CreatedListing> {
   const { db, caller, actor, now } = context;
-  const { content, autoApprove } = await completeDraft(context, draft);
+  const { content, autoApprove } = await completeDraft(context, { draft });
   const status = autoApprove ? "active" : "pending";
-  const titleSlug = slugifyTitle(content.title);
-  const print = fingerprint({ ...content, categoryId: content.category_id, cityRef: content.city_ref });
-  const { rows } = await db.query(
-    insertListing([
-      caller.accountId,
-      print,
-      titleSlug ? `${titleSlug}-` : "",
-      status,
-      new Date(now),
-      JSON.stringify(content),
-      ...actorValues(actor),
-    ]),
-  );
+  const { slugPrefix, print } = identify(content);
+  const externalId = content.external_id;
+  const insert = async ({ db }: DbContext) =>
+    db.query(
+      insertListing([
+        caller.accountId,
+        print,
+        slugPrefix,
+        status,
+        new Date(now),
+        JSON.stringify(content),
+        ...actorValues(actor),
+        externalId,
+      ]),
+    );
+  const { rows } = await (externalId === null
+    ? insert({ db })
+    : withExternalId({ db }, { accountId: caller.accountId, externalId }, insert));
   const [created] = rows;
   if (created) return { ...created, status };
-  const { rows: obstacles } = await db.query(selectObstacle([caller.accountId, print]));
-  const { state, listing_id } = obstacles[0] ?? { state: "deleted", listing_id: null };
+  const { rows: obstacles } = await db.query(selectObstacle([caller.accountId, print, externalId]));
+  const { state, taken_by, listing_id } = obstacles[0] ?? { state: "deleted", taken_by: null, listing_id: null };
   if (!hasAccountAccess(state, "write")) throwAccessError(state, { byKey: actor.keyId !== undefined });
+  if (taken_by !== null) fail("external_id_taken", { listing_id: taken_by });
   return fail("duplicate", { listing_id: listing_id ?? 0 });
+}
+
+/** Returns what a new listing's slug begins with, and its fingerprint. */
+export function identify(content: ListingContent): { readonly slugPrefix: string; readonly print: Buffer } {
+  const titleSlug = slugifyTitle(content.title);
+  return {
+    slugPrefix: titleSlug ? `${titleSlug}-` : "",
+    print: fingerprint({ ...content, categoryId: content.category_id, cityRef: content.city_ref }),
+  };
 }
 
 /**
@@ -62,15 +78,18 @@ export async function checkDraft(
   { db }: DbContext,
   { caller, draft }: { readonly caller: Caller | undefined; readonly draft: Checked<ListingDraft> },
 ): Promise<void> {
-  await completeDraft({ db, caller: caller ?? NOBODY }, draft);
+  await completeDraft({ db, caller: caller ?? NOBODY }, { draft });
 }
 
 const NOBODY: Caller = { accountId: 0, name: "", phone: undefined };
 
-/** Fills in defaults and validates. Throws `validation_failed` with all errors. */
-async function completeDraft(
+/**
+ * Fills in defaults and validates. Throws `validation_failed` with all errors.
+ * @param input.uploads Result of {@link claimMediaOfAll}; by default the draft's media are claimed here.
+ */
+export async function completeDraft(
   { db, caller }: Pick<OwnerContext, "db" | "caller">,
-  { fields, errors: found }: Checked<ListingDraft>,
+  { draft: { fields, errors: found }, uploads }: { readonly draft: Checked<ListingDraft>; readonly uploads?: UploadKinds },
 ): Promise<{ content: ListingContent; autoApprove: boolean }> {
   const errors: FieldError[] = [...found];
   const category = await checkCategory(fields.category_id, errors);
@@ -82,7 +101,8 @@ async function completeDraft(
   const photos = fields.photos ?? [];
   const photosWm = fields.photos_wm ?? [];
   if (photosWm.length > 0 && photosWm.length !== photos.length) errors.push({ path: "photos_wm", code: "length_mismatch" });
-  await claimMedia({ db }, { accountId: caller.accountId, media: fields, errors });
+  if (uploads) checkMedia(uploads, fields, errors);
+  else await claimMedia({ db }, { accountId: caller.accountId, media: fields, errors });
   const { lang, translations } = await originalAndTranslations(fields, errors);
   if (
     errors.length > 0 ||

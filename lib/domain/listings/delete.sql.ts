@@ -1,5 +1,7 @@
 import type { Listing } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
+import type { ListingContent } from "./content";
+import { CONTENT, CONTENT_COLUMNS } from "./content.sql";
 import { auditErased } from "./erase.sql";
 import { type ListingStatus, UNDO_DAYS } from "./status";
 
@@ -9,14 +11,15 @@ export const deleteFingerprint = statement(
   "DELETE FROM listing_fingerprints WHERE account_id = $1 AND listing_id = $2",
 );
 
-type Deleted = Pick<Row<Listing>, "id" | "needs_review"> & { readonly status: "deleted"; readonly deleted_from: ListingStatus };
+type Deleted = ListingContent &
+  Pick<Row<Listing>, "id" | "needs_review"> & { readonly status: "deleted"; readonly deleted_from: ListingStatus };
 
 /** Locks a deleted listing that can still be restored. `$1` listing, `$2` account, `$3` time. */
 export const lockDeleted = statement<Deleted>(
   "listing_deleted_lock",
-  `SELECT id, status, needs_review, deleted_from FROM listings
+  `SELECT id, status, needs_review, deleted_from, ${CONTENT_COLUMNS} FROM listings
     WHERE id = $1 AND account_id = $2 AND status = 'deleted' AND deleted_at > $3::timestamptz - interval '${UNDO_DAYS} days' FOR UPDATE`,
-  { id: true, status: true, needs_review: true, deleted_from: true },
+  { id: true, status: true, needs_review: true, deleted_from: true, ...CONTENT },
 );
 
 /** Listings purged per transaction, each with its revisions and reviews. */

@@ -3,7 +3,9 @@ import { actorValues } from "@/lib/domain/audit/record";
 import { type Context, SYSTEM } from "@/lib/domain/context/context";
 import { fail } from "@/lib/shared/errors";
 import { changeListing } from "./change";
+import { contentOf } from "./content.sql";
 import { deleteFingerprint, lockDeleted, PURGE_BATCH, purgeBatch } from "./delete.sql";
+import { findByExternalId, isExternalIdConflict } from "./external-id";
 import { lockOwnerListing } from "./lock";
 import type { ListingStatus } from "./status";
 
@@ -23,17 +25,30 @@ export async function deleteListing({ db, caller, actor, now }: OwnerContext, id
 }
 
 /**
- * Restores a deleted listing with its previous status and term (`term.sql.ts`). A pending listing is pending again. Throws `not_found`, also
- * after the 30 days.
+ * Restores a deleted listing with its previous status and term (`term.sql.ts`). A pending listing is pending again. If another listing has
+ * its external id by now, it is restored without. Throws `not_found`, also after the 30 days.
  */
-export async function restoreListing({ db, caller, actor, now }: OwnerContext, id: number): Promise<ListingStatus> {
+export async function restoreListing(context: OwnerContext, id: number): Promise<ListingStatus> {
+  try {
+    return await restore(context, id);
+  } catch (error) {
+    if (!isExternalIdConflict(error)) throw error;
+    // Another request has taken the external id in this moment. Now it is found.
+    return restore(context, id);
+  }
+}
+
+async function restore({ db, caller, actor, now }: OwnerContext, id: number): Promise<ListingStatus> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.query(lockDeleted([id, caller.accountId, new Date(now)]));
     const listing = rows[0] ?? fail("not_found");
     const status = listing.deleted_from;
+    const externalId = listing.external_id;
+    const isTaken = externalId !== null && (await findByExternalId({ db: tx }, { accountId: caller.accountId, externalId })) !== undefined;
+    const content = isTaken ? { content: { ...contentOf(listing), external_id: null } } : {};
     await changeListing(
       { db: tx, actor, now },
-      { listing, change: { status, cause: "restoration", needsReview: listing.needs_review, action: "listing.restore" } },
+      { listing, change: { status, cause: "restoration", needsReview: listing.needs_review, ...content, action: "listing.restore" } },
     );
     return status;
   });

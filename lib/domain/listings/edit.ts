@@ -1,5 +1,6 @@
 import type { OwnerContext } from "@/lib/domain/accounts/caller";
 import type { Category } from "@/lib/domain/categories/tree";
+import type { DbContext } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
 import { type FieldError, fail, failRules } from "@/lib/shared/errors";
 import { toDecimal } from "@/lib/shared/money";
@@ -11,10 +12,12 @@ import { claimMedia } from "./claim-media";
 import type { ListingContent, Translations } from "./content";
 import { dropNulls } from "./create";
 import { checkPricePeriod, type ListingEdit, needsPrice } from "./draft";
+import { checkExternalId, withExternalId } from "./external-id";
 import { DEFAULTS, mergePlainFields } from "./fields/values";
 import { detectLanguage } from "./language";
 import { checkIfMatch, type ListingRecord, lockOwnerListing } from "./lock";
-import { type ListingStatus, statusAfterEdit } from "./status";
+import { type ListingStatus, type StatusCause, statusAfterEdit } from "./status";
+import { isUnchanged } from "./unchanged";
 
 export interface EditedListing {
   readonly id: number;
@@ -26,40 +29,47 @@ export interface EditOptions {
   readonly id: number;
   /** The `If-Match` header, if any. */
   readonly ifMatch: string | undefined;
+  /** Whether an edit that changes nothing leaves version and status as they are, instead of requesting another review. */
+  readonly skipUnchanged?: boolean;
 }
 
 /**
  * Edits a listing by JSON Merge Patch (RFC 7396): objects are merged, arrays replaced, `null` clears. {@link statusAfterEdit} gives the
- * resulting status.
+ * resulting status; an edit of nothing but the external id keeps the status.
  *
- * Throws `not_found`, `precondition_failed`, `listing_not_editable` and `validation_failed`.
+ * Throws `not_found`, `precondition_failed`, `listing_not_editable`, `validation_failed` and `external_id_taken`.
  */
 export async function editListing(
   context: OwnerContext,
-  { id, ifMatch, edit }: EditOptions & { readonly edit: Checked<ListingEdit> },
+  options: EditOptions & { readonly edit: Checked<ListingEdit> },
 ): Promise<EditedListing> {
-  return context.db.transaction(async (tx) => {
-    const listing = await lockOwnerListing({ db: tx }, { accountId: context.caller.accountId, id });
-    checkIfMatch(ifMatch, listing);
-    const status = statusAfterEdit(listing.status);
-    if (!status) fail("listing_not_editable");
-    const content = await merge(tx, context, listing, edit);
-    const version = await changeListing(
-      { db: tx, actor: context.actor, now: context.now },
-      {
-        listing,
-        change: {
-          status,
-          cause: "edit",
-          needsReview: true,
-          content,
-          action: "listing.edit",
-          details: { fields: Object.keys(edit.fields) },
-        },
-      },
-    );
-    return { id, status, version };
-  });
+  const externalId = options.edit.fields.external_id ?? undefined;
+  const apply = ({ db }: DbContext) => db.transaction((tx) => applyEdit({ ...context, db: tx }, options));
+  if (externalId === undefined) return apply(context);
+  return withExternalId(context, { accountId: context.caller.accountId, externalId }, apply);
+}
+
+const isIdentification = ({ fields, errors }: Checked<ListingEdit>) =>
+  errors.length === 0 && Object.keys(fields).every((name) => name === "external_id");
+
+async function applyEdit(
+  context: OwnerContext,
+  { id, ifMatch, skipUnchanged, edit }: EditOptions & { readonly edit: Checked<ListingEdit> },
+): Promise<EditedListing> {
+  const { db, caller, actor, now } = context;
+  const listing = await lockOwnerListing({ db }, { accountId: caller.accountId, id });
+  checkIfMatch(ifMatch, listing);
+  const reviewed = statusAfterEdit(listing.status) ?? fail("listing_not_editable");
+  const content = await merge(db, context, listing, edit);
+  if (content.external_id !== null && content.external_id !== listing.external_id)
+    await checkExternalId({ db }, { accountId: caller.accountId, externalId: content.external_id, except: id });
+  if (skipUnchanged && isUnchanged(listing, content)) return { id, status: listing.status, version: listing.version };
+  const [cause, status, needsReview]: [StatusCause, ListingStatus, boolean] = isIdentification(edit)
+    ? ["identification", listing.status, listing.needs_review]
+    : ["edit", reviewed, true];
+  const details = { fields: Object.keys(edit.fields) };
+  const change = { status, cause, needsReview, content, action: "listing.edit", details } as const;
+  return { id, status, version: await changeListing({ db, actor, now }, { listing, change }) };
 }
 
 /** Returns the content after the edit. Validates the result. */

@@ -1,9 +1,10 @@
 import { type Query, query, statement } from "@/lib/platform/statement";
+import { HAS_LIVE_EXTERNAL_ID } from "./external-id.sql";
 import { LIST_FIELD_NAMES, LIST_FIELDS, type ListField, selectFields } from "./listing-fields.sql";
 
 /**
  * Pages of the API as response text. `$1` and `$2` as in {@link LIST_FIELDS}, `$3` account, `$4` cursor (smaller ids only), `$5` limit, `$6`
- * status or statuses.
+ * status or statuses, `$7` external id.
  */
 
 export interface PageRow {
@@ -15,6 +16,7 @@ export interface PageRow {
 const STATUS_FILTERS = {
   one: 'l.status = $6::"ListingStatus"',
   all: 'l.status = ANY($6::"ListingStatus"[])',
+  external_id: `l.status = ANY($6::"ListingStatus"[]) AND l.external_id = $7 AND ${HAS_LIVE_EXTERNAL_ID}`,
 } as const;
 
 type StatusFilter = keyof typeof STATUS_FILTERS;
@@ -33,6 +35,9 @@ const COLUMNS = { count: true, last_id: true, json: true } as const;
 
 export const selectPageOfOneStatus = statement<PageRow>("listing_page_one", pageSql("one"), COLUMNS);
 export const selectPageOfAll = statement<PageRow>("listing_page_all", pageSql("all"), COLUMNS);
+export const selectPageOfExternalId = statement<PageRow>("listing_page_external_id", pageSql("external_id"), COLUMNS);
+
+export const PAGES = { one: selectPageOfOneStatus, all: selectPageOfAll, external_id: selectPageOfExternalId } as const;
 
 /** With selected fields only. Not a prepared statement, because there are a million subsets. */
 export const pageOfFields = (filter: StatusFilter, fields: readonly ListField[], values: readonly unknown[]): Query<PageRow> =>

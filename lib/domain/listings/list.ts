@@ -2,14 +2,17 @@ import type { DbContext } from "@/lib/domain/context/context";
 import { env } from "@/lib/platform/env";
 import type { Language } from "@/lib/shared/i18n";
 import { MAX_ID } from "@/lib/shared/id";
-import { type PageRow, pageOfFields, selectPageOfAll, selectPageOfOneStatus } from "./list.sql";
+import { PAGES, type PageRow, pageOfFields } from "./list.sql";
 import type { ListField } from "./listing-fields.sql";
-import { LISTED_STATUSES } from "./status";
+import { LISTED_STATUSES, LISTING_STATUSES } from "./status";
 
 export interface ListQuery {
   readonly accountId: number;
   readonly lang: Language;
-  readonly status: (typeof LISTED_STATUSES)[number] | "all";
+  /** `any`, which needs an external id, also means listings that are being reviewed and rejected ones. */
+  readonly status: (typeof LISTED_STATUSES)[number] | "all" | "any";
+  /** Only the listing with this external id. */
+  readonly externalId?: string | undefined;
   /** 1 to 100. */
   readonly limit: number;
   /** Cursor: id of the previous page's last listing. */
@@ -29,18 +32,21 @@ export interface ListPage {
 /** Cursor of the first page, greater than all ids, so that all pages use one statement. */
 const FROM_THE_TOP = MAX_ID;
 
+const statusesOf = (status: ListQuery["status"]) => (status === "all" ? LISTED_STATUSES : status === "any" ? LISTING_STATUSES : [status]);
+
 /** Returns a page of an account's listings, newest first (docs/api/listings.md#list). */
 export async function listListings({ db }: DbContext, query: ListQuery): Promise<ListPage> {
-  const filter = query.status === "all" ? "all" : "one";
+  const filter = query.externalId !== undefined ? "external_id" : query.status === "all" ? "all" : "one";
   const values = [
     query.lang,
     `${env().appUrl}/listing/`,
     query.accountId,
     Math.min(query.cursor ?? FROM_THE_TOP, FROM_THE_TOP),
     query.limit,
-    query.status === "all" ? LISTED_STATUSES : query.status,
+    filter === "one" ? query.status : statusesOf(query.status),
+    ...(query.externalId === undefined ? [] : [query.externalId]),
   ];
-  const page = filter === "all" ? selectPageOfAll : selectPageOfOneStatus;
+  const page = PAGES[filter];
   const { rows } = await db.query(query.fields ? pageOfFields(filter, query.fields, values) : page(values));
   const { count, last_id, json } = rows[0] as PageRow;
   return { count, nextCursor: count === query.limit ? (last_id ?? undefined) : undefined, json };

@@ -80,6 +80,7 @@ const ORDER: readonly DetailField[] = [
   "created_at",
   "updated_at",
   "expires_at",
+  "external_id",
   "description",
   "lang",
   "city_ref",

@@ -103,7 +103,10 @@ function shownFieldValue(field: LabelledField["field"], value: unknown, lang: La
  * @param textLang Language chosen for the text only, with the same fallback.
  */
 export function presentListing(
-  listing: Omit<ListingContent, "contact_phone"> & { readonly contact_phone?: string; readonly machine_translations?: Translations },
+  listing: Omit<ListingContent, "contact_phone" | "external_id"> & {
+    readonly contact_phone?: string;
+    readonly machine_translations?: Translations;
+  },
   { category, city }: { readonly category: Category | undefined; readonly city: City | undefined },
   lang: Language,
   textLang: Language = lang,

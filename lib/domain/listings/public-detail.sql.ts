@@ -11,7 +11,7 @@ import { type ListingSummary, SUMMARY, SUMMARY_COLUMNS } from "./summary.sql";
  * A listing for its public page. Without the phone, which is only returned on request (`lib/domain/listings/phone.ts`).
  */
 export interface PublicListing
-  extends Omit<ListingContent, "contact_phone">,
+  extends Pick<ListingContent, keyof typeof PUBLIC_CONTENT>,
     Readonly<Pick<Row<Listing>, "id" | "slug" | "status" | "version" | "views" | "created_at" | "published_at">> {
   readonly machine_translations: Translations;
   readonly vip: boolean;

@@ -17,6 +17,7 @@ export const STATUS_CAUSES = [
   "request_by_key",
   "request_by_owner",
   "edit",
+  "identification",
   "decision",
   "automatic_approval",
   "undo",
@@ -57,6 +58,8 @@ export const TRANSITIONS: Readonly<Record<StatusCause, readonly Transition[]>> =
     ["pending", "pending"],
     ["inactive", "inactive"],
   ],
+  // An edit of nothing but the external id, which nobody reviews.
+  identification: each((status) => [status, status]),
   decision: [
     ["pending", "active"],
     ["pending", "blocked"],

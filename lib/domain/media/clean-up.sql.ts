@@ -25,13 +25,15 @@ export const lockDue = statement<Pick<Row<MediaFile>, "url" | "used_at" | "relea
 );
 
 /**
- * Selects which URLs the account's listings use, in the current version or in the last public version, with which moderators compare. `$1`
+ * Selects which URLs the account's listings and messages use: in messages, in the current version or in the last public version, with which moderators compare. `$1`
  * account, `$2` URLs.
  */
 export const selectShown = statement<{ url: string }>(
   "media_shown",
   `SELECT shown.url FROM listings l, unnest(l.photos || l.photos_wm || l.photos_3d || ARRAY[l.video_url, l.video_thumbnail]) AS shown (url)
     WHERE l.account_id = $1 AND shown.url = ANY($2)
+   UNION
+   SELECT shown.url FROM messages m, unnest(m.photos) AS shown (url) WHERE m.sender_id = $1 AND shown.url = ANY($2)
    UNION
    SELECT shown.url FROM listings l
      JOIN LATERAL (SELECT r.content FROM listing_revisions r

@@ -1,7 +1,6 @@
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
-import sharp from "sharp";
 import { dataPath } from "@/lib/platform/data-dir";
 import { singleton } from "@/lib/platform/singleton";
 import { SIZED_FOLDER, sizedName } from "@/lib/platform/storage/disk";
@@ -55,6 +54,7 @@ async function render(source: string, path: string, width: number): Promise<bool
   const temporary = `${path}.${process.pid}.tmp`;
   try {
     await mkdir(dataPath(SIZED_FOLDER), { recursive: true });
+    const { default: sharp } = await import("sharp");
     await sharp(source).resize({ width, withoutEnlargement: true }).webp({ quality: QUALITY, effort: EFFORT }).toFile(temporary);
     await rename(temporary, path);
     return true;

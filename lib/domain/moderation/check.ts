@@ -60,6 +60,16 @@ interface Checked {
 }
 
 async function findAll({ db, now }: Pick<Context, "db" | "now">, { listing, text, likeness }: Checked): Promise<CheckResult> {
+  const findings = [
+    ...(await findInContent({ db }, listing)),
+    ...(await findAlike({ db }, { listing, text, all: likeness })),
+    ...(await findPace({ db, now }, listing.account_id)),
+  ].slice(0, MAX_FINDINGS);
+  return { risk: overallRisk(findings), findings };
+}
+
+/** Returns the findings that depend on the listing's own content: its texts and its price. */
+export async function findInContent({ db }: DbContext, listing: ListingRecord): Promise<Finding[]> {
   const tree = await categoryTree();
   const phrases = await forbiddenIn({ db }, categoryOfId(tree, listing.category_id));
   const texts: [field: string, text: string][] = [
@@ -70,11 +80,8 @@ async function findAll({ db, now }: Pick<Context, "db" | "now">, { listing, text
       [`translations.${lang}.description`, description],
     ]),
   ];
-  const findings = [
+  return [
     ...texts.flatMap(([field, text]) => [...findForbidden(field, text, phrases), ...findContacts(field, text)]),
     ...(await findPrice({ db }, listing)),
-    ...(await findAlike({ db }, { listing, text, all: likeness })),
-    ...(await findPace({ db, now }, listing.account_id)),
   ].slice(0, MAX_FINDINGS);
-  return { risk: overallRisk(findings), findings };
 }

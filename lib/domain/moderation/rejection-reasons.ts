@@ -45,8 +45,8 @@ export async function listRejectionReasons({ db }: DbContext): Promise<Rejection
   }));
 }
 
-/** Fields that a reason may concern. */
-export const REASON_FIELDS = Object.keys(ListingEdit.shape);
+/** Fields that a reason may concern. The owner's own id is not part of what is reviewed. */
+export const REASON_FIELDS = Object.keys(ListingEdit.shape).filter((name) => name !== "external_id");
 
 const MAX_REASON = 1_000;
 const text = (max: number) => z.string().overwrite(cleanText).min(1).max(max);

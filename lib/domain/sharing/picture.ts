@@ -1,5 +1,4 @@
 import { LRUCache } from "lru-cache";
-import sharp from "sharp";
 import { dataPath } from "@/lib/platform/data-dir";
 import { breakLines, drawLine } from "@/lib/platform/outlines";
 import { singleton } from "@/lib/platform/singleton";
@@ -58,6 +57,7 @@ export async function sharedPicture(key: string, listing: SharedListing): Promis
 async function draw(listing: SharedListing): Promise<Buffer> {
   const photo = await readPhoto(listing.photo);
   const words = Buffer.from(layOut(listing, photo !== undefined));
+  const { default: sharp } = await import("sharp");
   return sharp({ create: { width: SHARED_WIDTH, height: SHARED_HEIGHT, channels: 3, background: COLOURS.background } })
     .composite([{ input: words, left: 0, top: 0 }, ...(photo ? [{ input: photo, left: SHARED_WIDTH - PHOTO_WIDTH, top: 0 }] : [])])
     .jpeg({ quality: 82 })
@@ -88,6 +88,7 @@ const FETCH_TIMEOUT_MS = 3_000;
 
 async function readPhoto(url: string | undefined): Promise<Buffer | undefined> {
   if (!url) return undefined;
+  const { default: sharp } = await import("sharp");
   const name = OWN_MEDIA.exec(url)?.[1];
   try {
     const source = name

@@ -47,6 +47,8 @@ export interface CountedRequest {
   readonly now: number;
   /** Total in the database when the key was read. */
   readonly storedTotal: number;
+  /** How many requests it counts as in the account's day. */
+  readonly units: number;
 }
 
 /**
@@ -63,7 +65,7 @@ export function countRequest(request: CountedRequest): number {
   key.lastUsedAt = request.now;
   key.lastUsedIp = request.address;
   const day = `${request.accountId} ${today(request.now)}`;
-  counts.days.set(day, (counts.days.get(day) ?? 0) + 1);
+  counts.days.set(day, (counts.days.get(day) ?? 0) + request.units);
   counts.timer ??= setTimeout(() => {
     counts.timer = undefined;
     void flushUsage();

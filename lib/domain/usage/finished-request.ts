@@ -18,7 +18,7 @@ export interface FinishedRequest {
   readonly status: number;
   /** Error code of a rejected request. */
   readonly error: string | undefined;
-  /** Why it was rejected. Undefined if it succeeded, or if an earlier response was repeated. */
+  /** Why it, or parts of it, were rejected. Undefined if it succeeded completely, or if an earlier response was repeated. */
   readonly problem: RawProblem | undefined;
   readonly ms: number;
   readonly address: string;
@@ -33,8 +33,8 @@ export interface FinishedRequest {
   readonly answered: string | undefined;
 }
 
-/** Parameters and field errors of a `BoardError`. */
+/** Parameters and field errors of a `BoardError`; or the failed parts of a request that succeeded, with their error codes. */
 export interface RawProblem {
   readonly parameters: Readonly<Record<string, unknown>>;
-  readonly fields: readonly FieldError[];
+  readonly fields: readonly (Omit<FieldError, "code"> & { readonly code: string })[];
 }

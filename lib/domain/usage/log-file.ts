@@ -1,5 +1,5 @@
 import type { Language } from "@/lib/shared/i18n";
-import { explainProblem } from "./problem";
+import { explainRequest } from "./problem";
 import type { RequestWithBodies } from "./search-log";
 
 /** File formats of the request log. */
@@ -9,7 +9,7 @@ export type LogFileFormat = (typeof LOG_FILE_FORMATS)[number];
 
 /** Members of a request in the files, in the order of the columns. */
 function toRecord({ request }: RequestWithBodies, language: Language) {
-  const problem = request.error === null ? undefined : explainProblem(request.error, request.problem, language);
+  const problem = explainRequest(request, language);
   return {
     time: request.at.toISOString(),
     request_id: request.requestId,

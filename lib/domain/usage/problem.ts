@@ -5,7 +5,7 @@ import { isFieldErrorCode } from "@/lib/shared/errors/field-errors";
 import { errorHint, errorTexts } from "@/lib/shared/errors/texts";
 import type { Language } from "@/lib/shared/i18n";
 import { cleanLogged } from "./clean-logged";
-import type { FinishedRequest } from "./finished-request";
+import type { FinishedRequest, RawProblem } from "./finished-request";
 
 /**
  * Why a request was rejected, as the request log stores it: the arguments of the texts rather than the texts, so that the owner reads them
@@ -43,16 +43,15 @@ const Answer = z.object({
   fields: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
 });
 
-/** Returns the stored form of a request's problem; undefined if the request succeeded. */
+/** Returns the stored form of a request's problem; undefined if the request succeeded completely. */
 export function problemOf({ error, problem, answered }: FinishedRequest): Problem | undefined {
-  if (error === undefined) return undefined;
-  if (!problem) return repeatedProblem(answered);
+  if (!problem) return error === undefined ? undefined : repeatedProblem(answered);
   const parameters = Object.entries(problem.parameters).flatMap(([name, value]) => {
     const parsed = Value.safeParse(value);
     return name === "fields" || !parsed.success ? [] : [[name, cleanValue(parsed.data)]];
   });
   // Reads and checks them all each time.
-  const all = problem.fields;
+  const all = [...problem.fields, ...failedResults(problem.parameters["results"])];
   const fields = all.slice(0, MAX_FIELDS).map(({ path, code, values = {} }) => ({
     path: cleanLogged(path, MAX_PATH),
     code,
@@ -60,6 +59,16 @@ export function problemOf({ error, problem, answered }: FinishedRequest): Proble
     values: Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (name === "given" ? [] : [[name, cleanScalar(value)]]))),
   }));
   return { parameters: Object.fromEntries(parameters), fields, fieldCount: all.length };
+}
+
+const FailedResults = z.array(z.object({ status: z.number(), body: z.object({ error: z.string().optional() }) }));
+
+/** Returns the operations that made an atomic batch fail. */
+function failedResults(results: unknown): RawProblem["fields"][number][] {
+  const parsed = FailedResults.safeParse(results);
+  return (parsed.data ?? []).flatMap(({ status, body }, i) =>
+    status < 400 || body.error === undefined || body.error === "rolled_back" ? [] : [{ path: `operations.${i}`, code: body.error }],
+  );
 }
 
 function cleanScalar(value: string | number): string | number {
@@ -98,6 +107,14 @@ export interface Explanation {
   readonly fields: readonly { readonly path: string; readonly code: string; readonly message: string }[];
   /** Number of field errors that are not in {@link fields}. */
   readonly moreFields: number;
+}
+
+/** Explains a request in a language, also one of which only parts failed. Undefined if it succeeded completely. */
+export function explainRequest(
+  { error, problem }: { readonly error: string | null; readonly problem: unknown },
+  language: Language,
+): Explanation | undefined {
+  return error === null && (problem === null || problem === undefined) ? undefined : explainProblem(error ?? "", problem, language);
 }
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);

@@ -1,6 +1,6 @@
 import type { Language } from "@/lib/shared/i18n";
 import { MAX_BODY_BYTES } from "./logged-body";
-import { type Explanation, explainProblem } from "./problem";
+import { type Explanation, explainRequest } from "./problem";
 import type { RequestWithBodies } from "./search-log";
 
 /** A stored body. */
@@ -14,7 +14,7 @@ export interface ShownBody {
 
 /** What an opened row of the request log shows, as plain data. */
 export interface RequestDetails {
-  /** Of a rejected request. */
+  /** Of a request that was rejected, as a whole or in parts. */
   readonly explanation: Explanation | undefined;
   /** Whether anything of the bodies is stored. */
   readonly hasBodies: boolean;
@@ -26,7 +26,7 @@ export interface RequestDetails {
 
 export function requestDetails({ request, bodies }: RequestWithBodies, language: Language): RequestDetails {
   return {
-    explanation: request.error === null ? undefined : explainProblem(request.error, request.problem, language),
+    explanation: explainRequest(request, language),
     hasBodies: bodies !== undefined,
     sent: shownBody(bodies?.sent, bodies?.sentBytes),
     sentType: bodies?.sentType ?? undefined,

@@ -1,21 +1,6 @@
-import type { Language } from "@/lib/shared/i18n";
-import { KYIV } from "@/lib/shared/time";
+import { formatMoment } from "../format";
 import { Button, Footnote, Item, List, Paragraph } from "../parts";
 import type { EmailDefinition } from "../template";
-
-const MOMENT: Intl.DateTimeFormatOptions = {
-  day: "numeric",
-  month: "long",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-  timeZone: KYIV,
-};
-
-/** Formats the expiry time in Kyiv time: `24 листопада о 14:03`. */
-function formatEnd(language: Language, end: Date): string {
-  return new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, MOMENT).format(end);
-}
 
 export const listingsExpiring: EmailDefinition<"listings_expiring"> = {
   subject: ({ t, props: { count, listings } }) =>
@@ -30,7 +15,7 @@ export const listingsExpiring: EmailDefinition<"listings_expiring"> = {
             key={listing.renewalUrl}
             title={listing.title}
             url={listing.url}
-            text={t("listings_expiring.until", { end: formatEnd(language, listing.expiresAt) })}
+            text={t("listings_expiring.until", { end: formatMoment(language, listing.expiresAt) })}
             links={[{ label: t("listings_expiring.renew", { days }), url: listing.renewalUrl }]}
           />
         ))}

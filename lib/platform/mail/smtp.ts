@@ -34,6 +34,16 @@ const isFinal = (error: unknown) => {
   return code === "EENVELOPE" && responseCode !== undefined && responseCode >= 500;
 };
 
+/** Connects and signs in without sending anything. @throws an Error if the server rejects that or does not respond. */
+export async function verifySmtp(smtpUrl: string): Promise<void> {
+  const transport = openTransport(smtpUrl);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 export async function sendBySmtp(smtpUrl: string, mail: Mail): Promise<void> {
   try {
     await singleton("smtp", () => openTransport(smtpUrl)).sendMail(messageOf(mail));

@@ -32,6 +32,13 @@ export class SlidingLog {
     return this.count === 0 ? 0 : (this.times[this.start] as number) + WINDOW - now;
   }
 
+  /** Returns the milliseconds until `count` of the requests have left the window. */
+  freeIn(now: number, count: number): number {
+    if (count <= 0 || this.count === 0) return 0;
+    const nth = Math.min(count, this.count) - 1;
+    return (this.times[(this.start + nth) % this.times.length] as number) + WINDOW - now;
+  }
+
   add(now: number): void {
     if (this.count === this.times.length) this.grow();
     this.times[(this.start + this.count) % this.times.length] = now;
@@ -76,34 +83,35 @@ export class MemoryQuota implements Quota {
     private readonly clock: Clock = monotonicNow,
   ) {}
 
-  consume(accountId: number, limits: Limits, now: number): QuotaVerdict | Promise<QuotaVerdict> {
-    return this.evaluate(accountId, limits, now, 1);
+  consume(accountId: number, limits: Limits, now: number, units = 1): QuotaVerdict | Promise<QuotaVerdict> {
+    return this.evaluate(accountId, limits, now, units, units);
   }
 
   /** Returns the verdict of {@link consume} without counting a request. */
-  peek(accountId: number, limits: Limits, now: number): QuotaVerdict | Promise<QuotaVerdict> {
-    return this.evaluate(accountId, limits, now, 0);
+  peek(accountId: number, limits: Limits, now: number, units = 1): QuotaVerdict | Promise<QuotaVerdict> {
+    return this.evaluate(accountId, limits, now, units, 0);
   }
 
-  private evaluate(accountId: number, limits: Limits, now: number, requests: 0 | 1): QuotaVerdict | Promise<QuotaVerdict> {
+  /** @param counted units to count if all are within the limits. */
+  private evaluate(accountId: number, limits: Limits, now: number, units: number, counted: number): QuotaVerdict | Promise<QuotaVerdict> {
     this.sweep();
     const state = this.accounts.get(accountId);
-    if (state && now >= state.dayBegins && now < state.dayEnds) return this.decide(state, limits, now, requests);
-    return this.load(accountId, limits, now).then((loaded) => this.decide(loaded, limits, now, requests));
+    if (state && now >= state.dayBegins && now < state.dayEnds) return this.decide(state, limits, now, units, counted);
+    return this.load(accountId, limits, now).then((loaded) => this.decide(loaded, limits, now, units, counted));
   }
 
-  private decide(state: AccountState, limits: Limits, now: number, requests: 0 | 1): QuotaVerdict {
+  private decide(state: AccountState, limits: Limits, now: number, units: number, counted: number): QuotaVerdict {
     const steady = this.clock();
     state.lastSeen = steady;
     const used = state.log.used(steady);
-    const exceededLimit = used >= limits.minute ? "minute" : state.today >= limits.day ? "day" : undefined;
-    const taken = exceededLimit ? 0 : requests;
-    if (taken) {
-      state.log.add(steady);
-      state.today++;
-    }
+    const needed = Math.max(1, units);
+    const exceededLimit = used + needed > limits.minute ? "minute" : state.today + needed > limits.day ? "day" : undefined;
+    const taken = exceededLimit ? 0 : counted;
+    for (let i = 0; i < taken; i++) state.log.add(steady);
+    state.today += taken;
     return {
       exceededLimit,
+      ...(exceededLimit === "minute" && needed > 1 ? { retryIn: state.log.freeIn(steady, used + needed - limits.minute) } : {}),
       minute: window(limits.minute, used + taken, state.log.resetIn(steady)),
       day: window(limits.day, state.today, state.dayEnds - now),
     };

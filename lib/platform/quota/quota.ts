@@ -21,6 +21,8 @@ export interface QuotaVerdict {
   readonly exceededLimit: "minute" | "day" | undefined;
   readonly minute: WindowState;
   readonly day: WindowState;
+  /** Milliseconds until the rejected units would be within the minute, if they can be at all. */
+  readonly retryIn?: number;
 }
 
 export interface Quota {
@@ -28,6 +30,8 @@ export interface Quota {
    * Counts one request of an account if it is within both limits. Rejected requests are not counted. Of N+k concurrent calls with N
    * requests left, exactly N succeed. Returns the verdict synchronously if it is available, so that the hot path does not wait for
    * a microtask.
+   *
+   * @param units how many requests it counts as: all or none are counted. With 0, only checks whether one would be within the limits.
    */
-  consume(accountId: number, limits: Limits, now: number): QuotaVerdict | Promise<QuotaVerdict>;
+  consume(accountId: number, limits: Limits, now: number, units?: number): QuotaVerdict | Promise<QuotaVerdict>;
 }

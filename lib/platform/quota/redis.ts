@@ -23,17 +23,18 @@ export class RedisQuota implements Quota {
 
   constructor(private readonly options: RedisQuotaOptions) {}
 
-  async consume(accountId: number, limits: Limits, now: number): Promise<QuotaVerdict> {
+  async consume(accountId: number, limits: Limits, now: number, units = 1): Promise<QuotaVerdict> {
     this.now = now;
     this.deletePastUncounted(now);
     const uncounted = this.uncounted.get(accountId) ?? 0;
-    const counting = this.counterOf(limits)(String(accountId));
+    const counting = this.counterOf(limits)(String(accountId), units);
     // They are part of the count in progress, so a concurrent count of this account must not add them again.
     this.uncounted.delete(accountId);
     try {
-      const { exceededLimit, used, resetIn, today } = await counting;
+      const { exceededLimit, used, resetIn, today, freeIn } = await counting;
       return {
         exceededLimit,
+        ...(exceededLimit === "minute" && units > 1 ? { retryIn: freeIn } : {}),
         minute: { limit: limits.minute, remaining: Math.max(0, limits.minute - used), resetIn },
         day: { limit: limits.day, remaining: Math.max(0, limits.day - today), resetIn: nextKyivMidnight(now) - now },
       };

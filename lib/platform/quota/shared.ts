@@ -18,14 +18,14 @@ export class SharedQuota implements Quota {
     private readonly availability: Availability,
   ) {}
 
-  async consume(accountId: number, limits: Limits, now: number): Promise<QuotaVerdict> {
-    const before = await this.local.peek(accountId, limits, now);
+  async consume(accountId: number, limits: Limits, now: number, units = 1): Promise<QuotaVerdict> {
+    const before = await this.local.peek(accountId, limits, now, units);
     if (before.exceededLimit) return before;
-    const shared = await this.availability.call(() => this.remote.consume(accountId, limits, now));
+    const shared = await this.availability.call(() => this.remote.consume(accountId, limits, now, units));
     if (shared?.exceededLimit) return shared;
-    const own = await this.local.consume(accountId, limits, now);
+    const own = await this.local.consume(accountId, limits, now, units);
     if (own.exceededLimit) return own;
-    if (!shared) this.remote.addUncounted(accountId, now);
+    if (!shared && units > 0) this.remote.addUncounted(accountId, now, units);
     return shared ?? own;
   }
 }

@@ -40,15 +40,17 @@ export interface Count {
   /** Milliseconds until the oldest of them leaves the window. */
   readonly resetIn: number;
   readonly today: number;
+  /** Milliseconds until the units that the minute rejected would be within it. */
+  readonly freeIn: number;
 }
 
 /**
- * Lua script that checks and counts one request.
+ * Lua script that checks and counts one request, or several units at once.
  *
  * KEYS: 1. list with the times of the most recent requests, oldest first; 2. count of the day, if there is a limit per day.
  *
  * ARGV: 1. limit per minute; 2. current time, or empty for Redis's own clock, which all instances share; 3. limit per day; 4. time
- * to live of the day's key; 5. requests to add to the day; 6. initial count of the day, or empty if the caller has not loaded it.
+ * to live of the day's key; 5. requests to add to the day; 6. initial count of the day, or empty if the caller has not loaded it; 7. units, 0 to count none.
  */
 const BODY = `local now = tonumber(ARGV[2])
 if not now then
@@ -59,7 +61,7 @@ local today = 0
 if KEYS[2] then
   today = tonumber(redis.call("GET", KEYS[2]) or nil)
   if not today then
-    if ARGV[6] == "" then return { -1, 0, 0, 0 } end
+    if ARGV[6] == "" then return { -1, 0, 0, 0, 0 } end
     today = tonumber(ARGV[6])
     redis.call("SET", KEYS[2], today, "PX", ARGV[4])
   elseif ARGV[5] ~= "0" then
@@ -73,18 +75,23 @@ while oldest and oldest <= now - 60000 do
 end
 local used = redis.call("LLEN", KEYS[1])
 local exceeded = 0
-if used >= tonumber(ARGV[1]) then
+local units = tonumber(ARGV[7])
+local needed = math.max(1, units)
+local free = 0
+if used + needed > tonumber(ARGV[1]) then
   exceeded = 1
-elseif KEYS[2] and today >= tonumber(ARGV[3]) then
+  local nth = math.min(used + needed - tonumber(ARGV[1]), used) - 1
+  if nth >= 0 then free = tonumber(redis.call("LINDEX", KEYS[1], nth)) + 60000 - now end
+elseif KEYS[2] and today + needed > tonumber(ARGV[3]) then
   exceeded = 2
-else
-  redis.call("RPUSH", KEYS[1], string.format("%d", now))
+elseif units > 0 then
+  for _ = 1, units do redis.call("RPUSH", KEYS[1], string.format("%d", now)) end
   redis.call("PEXPIRE", KEYS[1], 61000)
-  used = used + 1
+  used = used + units
   oldest = oldest or now
-  if KEYS[2] then today = redis.call("INCR", KEYS[2]) end
+  if KEYS[2] then today = redis.call("INCRBY", KEYS[2], units) end
 end
-return { exceeded, used, (oldest or now - 60000) + 60000 - now, today }`;
+return { exceeded, used, (oldest or now - 60000) + 60000 - now, today, free }`;
 
 /**
  * With this flag, which declares that a script accesses only the named keys, Upstash locks those keys rather than the whole
@@ -101,7 +108,7 @@ const EXPIRY_MARGIN_MS = 3_600_000;
 type Context = Parameters<ReturnType<Algorithm<{ redis: Redis; prefix: string }>>["limit"]>[0];
 /** Response of the library for this algorithm: its own fields and the count. */
 type CountedResponse = Awaited<ReturnType<Ratelimit["limit"]>> & { readonly counted: Count };
-type Reply = [exceeded: number, used: number, resetIn: number, today: number];
+type Reply = [exceeded: number, used: number, resetIn: number, today: number, freeIn: number];
 
 async function evaluate(redis: Redis, keys: string[], args: (string | number)[]): Promise<Reply> {
   try {
@@ -112,28 +119,34 @@ async function evaluate(redis: Redis, keys: string[], args: (string | number)[])
   }
 }
 
-/** Counts one request for the minute, and for the day in Kyiv if that has a limit. */
-async function count({ redis, minute, day, clock }: CounterOptions, key: string, subject: string): Promise<Count> {
+/** Counts units of requests for the minute, and for the day in Kyiv if that has a limit. */
+async function count({ redis, minute, day, clock }: CounterOptions, key: string, subject: string, units: number): Promise<Count> {
   const now = clock?.() ?? Date.now();
   const time = clock ? now : "";
-  const toCount = ([exceeded, used, resetIn, today]: Reply): Count => ({ exceededLimit: EXCEEDED_LIMITS[exceeded], used, resetIn, today });
-  if (!day) return toCount(await evaluate(redis, [`${key}:minute`], [minute, time]));
+  const toCount = ([exceeded, used, resetIn, today, freeIn]: Reply): Count => ({
+    exceededLimit: EXCEEDED_LIMITS[exceeded],
+    used,
+    resetIn,
+    today,
+    freeIn,
+  });
+  if (!day) return toCount(await evaluate(redis, [`${key}:minute`], [minute, time, "", "", "", "", units]));
 
   const name = kyivDay(now);
   const keys = [`${key}:minute`, `${key}:${name}`];
   const args = [minute, time, day.limit, nextKyivMidnight(now) - now + EXPIRY_MARGIN_MS];
-  const reply = await evaluate(redis, keys, [...args, day.uncounted(subject), ""]);
+  const reply = await evaluate(redis, keys, [...args, day.uncounted(subject), "", units]);
   if (reply[0] !== UNKNOWN_DAY) return toCount(reply);
-  return toCount(await evaluate(redis, keys, [...args, 0, await day.loadInitialCount(subject, name)]));
+  return toCount(await evaluate(redis, keys, [...args, 0, await day.loadInitialCount(subject, name), units]));
 }
 
 /** Creates a counter for one pair of limits. Its calls reject if Redis does not respond. */
-export function redisCounter(options: CounterOptions): (subject: string) => Promise<Count> {
+export function redisCounter(options: CounterOptions): (subject: string, units?: number) => Promise<Count> {
   const unused = () => Promise.reject(new Error("Not supported."));
   const limiter: RatelimitConfig["limiter"] = () => ({
-    limit: async (_: Context, key: string) => {
+    limit: async (_: Context, key: string, units = 1) => {
       const subject = key.slice(key.lastIndexOf("{") + 1, -1);
-      const counted = await count(options, key, subject);
+      const counted = await count(options, key, subject, units);
       return { success: !counted.exceededLimit, limit: options.minute, remaining: 0, reset: 0, pending: Promise.resolve(), counted };
     },
     getRemaining: unused,
@@ -143,5 +156,5 @@ export function redisCounter(options: CounterOptions): (subject: string) => Prom
   // `Availability` limits the time of calls. The library's own timeout would accept the request.
   const ratelimit = new Ratelimit({ redis, prefix, limiter, timeout: 0, ephemeralCache: false, enableTelemetry: false });
   // The braces are a hash tag: a Redis cluster stores both keys of a subject in the same slot.
-  return async (subject) => ((await ratelimit.limit(`{${subject}}`)) as CountedResponse).counted;
+  return async (subject, units = 1) => ((await ratelimit.limit(`{${subject}}`, { rate: units })) as CountedResponse).counted;
 }

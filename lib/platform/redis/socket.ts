@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Redis as UpstashRedis } from "@upstash/redis";
-import { Redis } from "ioredis";
+import type { Redis } from "ioredis";
 
 /** A Redis with its own protocol behind the client for Upstash's REST API, so that code written for one works with both. */
 export interface SocketRedis {
@@ -24,8 +24,9 @@ function withoutFlags(name: string, [first, ...rest]: (string | number)[]): (str
   return [bare, ...rest];
 }
 
-/** @param timeout maximum milliseconds per command. */
-export function openSocketRedis(url: string, timeout: number): SocketRedis {
+/** Loads the client library on demand: most boards have no Redis. */
+async function connect(url: string, timeout: number): Promise<Redis> {
+  const { Redis } = await import("ioredis");
   const redis = new Redis(url, {
     connectionName: "listings-board",
     connectTimeout: 2_000,
@@ -39,11 +40,18 @@ export function openSocketRedis(url: string, timeout: number): SocketRedis {
   });
   // Every failure reaches the caller of the command. `Availability` logs an outage once.
   redis.on("error", () => {});
+  return redis;
+}
+
+/** @param timeout maximum milliseconds per command. */
+export function openSocketRedis(url: string, timeout: number): SocketRedis {
+  const connecting = connect(url, timeout);
   const client = new UpstashRedis({
     request: async <T>({ body }: { body?: unknown }) => {
       const [name, ...args] = body as [string, ...(string | number)[]];
+      const redis = await connecting;
       return { result: (await redis.call(name, ...withoutFlags(name, args))) as T };
     },
   });
-  return { client, close: () => redis.disconnect() };
+  return { client, close: () => void connecting.then((redis) => redis.disconnect()) };
 }

@@ -1,12 +1,23 @@
+import { isDryRun } from "../db";
 import { env } from "../env";
 import { DiskStorage } from "./disk";
 import type { Storage } from "./storage";
 import { UploadThingStorage } from "./uploadthing";
 
-/** Returns the storage for new files. */
+/** Returns the storage for new files. In a dry run it stores and removes nothing. */
 export function storage(): Storage {
   const { uploadThingToken } = env();
-  return uploadThingToken === undefined ? new DiskStorage() : new UploadThingStorage(uploadThingToken);
+  const storage = uploadThingToken === undefined ? new DiskStorage() : new UploadThingStorage(uploadThingToken);
+  return isDryRun() ? withoutWrites(storage) : storage;
+}
+
+function withoutWrites(storage: Storage): Storage {
+  return {
+    name: storage.name,
+    put: async (key) => `dry-run:${key}`,
+    remove: async () => {},
+    mayHave: (key) => storage.mayHave(key),
+  };
 }
 
 /**

@@ -84,8 +84,8 @@ export function formatDay(lang: Language, day: string, today: string): string {
   return (isOtherYear(day, today) ? shortDayYear : shortDay)(lang).format(Date.parse(day));
 }
 
-/** Formats the day of a time: `21 листопада`, `21 листопада 2025 р.` */
-function formatFullDay(lang: Language, instant: number, now: number): string {
+/** Formats the day of a time: `21 листопада`, or with the year if it is not the current one: `21 листопада 2025 р.` */
+export function formatFullDay(lang: Language, instant: number, now: number): string {
   return (isOtherYear(kyivDay(instant), kyivDay(now)) ? dayMonthYear : dayAndMonth)(lang).format(instant);
 }
 
@@ -102,6 +102,11 @@ export function formatInstant(lang: Language, instant: number): string {
 /** Formats a time for logs: `20 лист., 14:03:11`, `20 лист. 2025 р., 14:03:11`. */
 export function formatInstantSeconds(lang: Language, instant: number, now: number): string {
   return `${formatDay(lang, kyivDay(instant), kyivDay(now))}, ${clockSeconds(lang).format(instant)}`;
+}
+
+/** Formats the time of a day: `14:03`. */
+export function formatClock(lang: Language, instant: number): string {
+  return clock(lang).format(instant);
 }
 
 /** Formats a time: `20 листопада, 14:03`, or with the year if it is not the current one: `20 листопада 2025 р., 14:03`. */

@@ -102,6 +102,7 @@ function admittedRequest(
       header: (name) => headers[name],
       body: () => Readable.from(text === "" ? [] : [Buffer.from(text)]),
       clientGone: () => new AbortController().signal,
+      disconnected: () => new AbortController().signal,
       clientAddress: "203.0.113.7",
       ...rest,
     },

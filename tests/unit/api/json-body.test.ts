@@ -19,6 +19,7 @@ function request({ headers = {}, chunks = [] }: SentRequest): ApiRequest {
     header: (name) => headers[name],
     body: () => Readable.from(chunks, { highWaterMark: 0 }),
     clientGone: () => new AbortController().signal,
+    disconnected: () => new AbortController().signal,
     clientAddress: "203.0.113.7",
   };
 }

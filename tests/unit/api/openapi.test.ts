@@ -98,7 +98,12 @@ describe("OpenAPI document", () => {
   it("separates errors of malformed requests from violated rules", () => {
     const { responses } = operation("POST", "/my/listings");
     expect(readCodes(responses[400] as DocumentedResponse)).toEqual(["invalid_json", "validation_failed"]);
-    expect(readCodes(responses[422] as DocumentedResponse)).toEqual(["idempotency_key_reused", "duplicate", "validation_failed"]);
+    expect(readCodes(responses[422] as DocumentedResponse)).toEqual([
+      "idempotency_key_reused",
+      "external_id_taken",
+      "duplicate",
+      "validation_failed",
+    ]);
     expect(operation("GET", "/ping").responses[400]).toBeUndefined();
   });
 

@@ -49,6 +49,7 @@ const request = ({ body, clientGone = new AbortController().signal, boundary = "
   header: (name) => (name === "content-type" ? `multipart/form-data; boundary=${boundary}` : undefined),
   body: () => body,
   clientGone: () => clientGone,
+  disconnected: () => new AbortController().signal,
   clientAddress: "203.0.113.7",
 });
 

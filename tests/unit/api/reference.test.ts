@@ -100,7 +100,7 @@ describe("error codes", () => {
     const entry = (code: string) => model.errors.find((each) => each.code === code);
     expect(entry("validation_failed")).toMatchObject({ statuses: [400, 422] });
     expect(entry("validation_failed")?.fields.map(({ name }) => name)).toEqual(["fields"]);
-    expect(entry("duplicate")).toMatchObject({ operations: ["createListing"], statuses: [422] });
+    expect(entry("duplicate")).toMatchObject({ operations: ["createListing", "upsertListing"], statuses: [422] });
     expect(entry("method_not_allowed")).toMatchObject({ operations: [], statuses: [405] });
     expect(entry("invalid_key")?.operations).toHaveLength(operations.length);
   });

@@ -73,6 +73,33 @@ describe.each(Object.entries(STORES))("limits in %s", (_, open) => {
     expect(responses.filter((response) => response === "minute")).toHaveLength(140);
   });
 
+  it("count several units at once: all or none", async () => {
+    const quota = open();
+    const limits = { minute: 60, day: 100 };
+    const consume = async (units: number, now = NOON) => quota.consume(7, limits, now, units);
+    expect(await consume(0)).toMatchObject({ exceededLimit: undefined, minute: { remaining: 60 }, day: { remaining: 100 } });
+    expect(await consume(50)).toMatchObject({ exceededLimit: undefined, minute: { remaining: 10 }, day: { remaining: 50 } });
+    expect(await consume(5, NOON + 20 * SECOND)).toMatchObject({ minute: { remaining: 5 } });
+    expect(await consume(6, NOON + 30 * SECOND)).toMatchObject({
+      exceededLimit: "minute",
+      minute: { remaining: 5 },
+      day: { remaining: 45 },
+      retryIn: 30 * SECOND,
+    });
+    expect(await consume(56, NOON + 30 * SECOND)).toMatchObject({ exceededLimit: "minute", retryIn: 50 * SECOND });
+    expect(await consume(5, NOON + 30 * SECOND)).toMatchObject({ exceededLimit: undefined, minute: { remaining: 0 } });
+    expect(await consume(0, NOON + 30 * SECOND)).toMatchObject({ exceededLimit: "minute" });
+    const later = NOON + 2 * MINUTE;
+    expect(await consume(41, later)).toMatchObject({ exceededLimit: "day", minute: { remaining: 60 } });
+    expect(await consume(40, later)).toMatchObject({ exceededLimit: undefined, day: { remaining: 0 } });
+  });
+
+  it("let exactly N of N+k units of concurrent requests pass", async () => {
+    const quota = open();
+    const verdicts = await Promise.all(Array.from({ length: 20 }, () => quota.consume(7, { minute: 60, day: 5_000 }, NOON, 7)));
+    expect(verdicts.filter(({ exceededLimit }) => exceededLimit === undefined)).toHaveLength(8);
+  });
+
   it("let exactly N of N+k concurrent requests pass at the day limit", async () => {
     const quota = open(async () => 4_960);
     const responses = await Promise.all(Array.from({ length: 100 }, () => consumeResult(quota, { minute: 60, day: 5_000 }, NOON)));

@@ -5,7 +5,8 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { z } from "zod";
-import { ReportListing, WriteToSeller } from "@/components/public/ListingActions";
+import { FavouriteHeart } from "@/components/favourites/FavouriteHeart";
+import { KnownThread, ReportListing, WriteToSeller } from "@/components/public/ListingActions";
 import { ListingPage } from "@/components/public/ListingPage";
 import { StructuredData } from "@/components/public/StructuredData";
 import { openBoard } from "@/lib/boot";
@@ -14,11 +15,12 @@ import { categoryOfId } from "@/lib/domain/categories/find";
 import { categoryTree } from "@/lib/domain/categories/tree";
 import { findCity } from "@/lib/domain/cities/city";
 import { drawCities, mapPoint } from "@/lib/domain/cities/map";
-import { MESSAGE_LENGTH } from "@/lib/domain/contacts/write";
 import { presentListing } from "@/lib/domain/listings/presenter";
 import { idOfSlug, PUBLIC_STATUSES, readPublicListing, sellerListings, similarListings } from "@/lib/domain/listings/public-detail";
 import { describeListing } from "@/lib/domain/listings/structured-data";
 import { readPhotoSizes } from "@/lib/domain/media/photo-dimensions";
+import { findThread } from "@/lib/domain/messages/inbox";
+import { MESSAGE_LENGTH } from "@/lib/domain/messages/limits";
 import { REPORT_CODES, REPORT_LENGTH } from "@/lib/domain/moderation/report";
 import { SHARED_HEIGHT, SHARED_WIDTH } from "@/lib/domain/sharing/picture";
 import { countView } from "@/lib/domain/visits/count";
@@ -101,6 +103,7 @@ export default async function Page({ params, searchParams }: Props) {
   const active = listing.status === "active";
   const callable = active && !listing.hide_phone;
   const own = session?.account.id === listing.seller.id;
+  const threadId = session && !own ? await findThread({ db: db() }, { listingId: listing.id, buyerId: session.account.id }) : undefined;
   return (
     <>
       <StructuredData
@@ -124,13 +127,25 @@ export default async function Page({ params, searchParams }: Props) {
             <WriteToSeller
               listingId={listing.id}
               action={writeToSellerAction}
-              known={session && { name: session.account.name, email: session.account.email }}
+              signedIn={session !== undefined}
+              threadId={threadId}
+              slug={listing.slug}
               primary={!callable}
               limits={{ name: MAX_NAME, email: MAX_EMAIL, text: MESSAGE_LENGTH.max }}
             />
-          ) : null
+          ) : threadId === undefined ? null : (
+            <KnownThread id={threadId} />
+          )
         }
         own={own}
+        heart={
+          preview ? null : (
+            <FavouriteHeart
+              look="button"
+              listing={{ id: listing.id, title: view.title, price: view.price, priceType: view.priceType, currency: view.currency }}
+            />
+          )
+        }
         report={
           active ? (
             <ReportListing

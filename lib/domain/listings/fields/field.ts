@@ -76,8 +76,8 @@ export interface MediaField extends Common {
 
 /** A kind with a single field: its schema is in `schemas.ts`, and creation and edit have specific rules. */
 export interface SpecialField extends Common {
-  readonly kind: "category" | "city" | "price" | "phone" | "attributes" | "delivery" | "translations";
-  readonly default?: string | Readonly<Record<string, never>>;
+  readonly kind: "category" | "city" | "price" | "phone" | "attributes" | "delivery" | "translations" | "external_id";
+  readonly default?: string | Readonly<Record<string, never>> | null;
 }
 
 export type Field = TextField | IntegerField | FlagField | ChoiceField | MediaField | SpecialField;

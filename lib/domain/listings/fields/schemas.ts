@@ -5,6 +5,7 @@ import { type TextRules, visibleText } from "@/lib/shared/fields";
 import { MAX_ID } from "@/lib/shared/id";
 import { decimalPlaces, MAX_PRICE } from "@/lib/shared/money";
 import { cleanText, ONE_LINE, SEVERAL_LINES } from "@/lib/shared/text";
+import { EXTERNAL_ID_SCHEMA, externalIdErrors } from "../external-id";
 import { DELIVERY_METHODS, MAX_ATTRIBUTES } from "../limits";
 import type { Field, SpecialField } from "./field";
 import { FIELD_ENTRIES, FIELDS, type FieldName, type Fields } from "./table";
@@ -50,7 +51,7 @@ const isNumber = (value: unknown): value is number => typeof value === "number" 
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === "object" && !Array.isArray(value);
 
 /** Not `z.number`, which reports 1e400 as a wrong type instead of too big. */
-const price = typed("number", isNumber, (context) => {
+export const price = typed("number", isNumber, (context) => {
   if (context.value < 0) error(context, "too_small", { min: 0 });
   else if (context.value > MAX_PRICE) error(context, "too_big", { max: MAX_PRICE });
   else if (decimalPlaces(context.value) > 2) error(context, "too_precise", { max: 2 });
@@ -123,10 +124,25 @@ const attributes = typed("object", isRecord, (context) => {
 
 const phone = z.string().max(MAX_PHONE).meta({ pattern: "^[\\d\\s()+./-]+$" });
 
+const externalId = typed(
+  "string",
+  (value) => typeof value === "string",
+  (context) => {
+    for (const { code, values } of externalIdErrors(context.value)) error(context, code, values);
+  },
+).meta({ override: EXTERNAL_ID_SCHEMA });
+
 /** Schemas of the kinds with a single field. */
-const SPECIAL = { category: categoryId, city: cityRef, price, phone, attributes, delivery, translations } as const satisfies Readonly<
-  Record<SpecialField["kind"], z.ZodType>
->;
+const SPECIAL = {
+  category: categoryId,
+  city: cityRef,
+  price,
+  phone,
+  attributes,
+  delivery,
+  translations,
+  external_id: externalId,
+} as const satisfies Readonly<Record<SpecialField["kind"], z.ZodType>>;
 
 /** Type of a field's value in request bodies. */
 type Sent<F> = F extends { readonly kind: infer Kind extends SpecialField["kind"] }

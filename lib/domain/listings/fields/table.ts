@@ -156,6 +156,15 @@ export const FIELDS = {
     comparison: "members",
     responseDescription: "Title and description in other languages than the original.",
   },
+  external_id: {
+    kind: "external_id",
+    default: null,
+    response: "list",
+    hiddenFromPublic: true,
+    description: "Your own id of the listing, unique among your listings. `null` removes it.",
+    createDescription: "Your own id of the listing, unique among your listings.",
+    responseDescription: "Your own id of the listing.",
+  },
 } as const satisfies Readonly<Record<string, Field>>;
 
 export type Fields = typeof FIELDS;

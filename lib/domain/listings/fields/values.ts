@@ -14,7 +14,7 @@ const defaults: Readonly<Record<string, unknown>> = Object.fromEntries(
 export const DEFAULTS = defaults as Readonly<Pick<ListingContent, WithDefault>>;
 
 /** Kinds whose fields are stored as submitted, independently of other fields. */
-const PLAIN_KINDS = ["text", "integer", "flag", "choice", "media"] as const satisfies readonly Field["kind"][];
+const PLAIN_KINDS = ["text", "integer", "flag", "choice", "media", "external_id"] as const satisfies readonly Field["kind"][];
 
 export type PlainField = FieldsWith<{ readonly kind: (typeof PLAIN_KINDS)[number] }>;
 

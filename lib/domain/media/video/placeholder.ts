@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { THUMBNAIL_SIDE } from "./limits";
 import type { Remuxed } from "./remux";
 
@@ -10,7 +9,7 @@ const WEBP_QUALITY = 80;
  * Draws the thumbnail of a video that this machine cannot decode: a play button on a dark background, with the video's aspect ratio.
  * @returns a WebP image, at most 1600 pixels on the longer side.
  */
-export function drawPlaceholder(video: Pick<Remuxed, "width" | "height">): Promise<Buffer> {
+export async function drawPlaceholder(video: Pick<Remuxed, "width" | "height">): Promise<Buffer> {
   const scale = Math.min(1, THUMBNAIL_SIDE / Math.max(video.width, video.height));
   const [width, height] = [video.width, video.height].map((side) => Math.max(1, Math.round(side * scale))) as [number, number];
   const radius = RADIUS * Math.min(width, height);
@@ -21,5 +20,6 @@ export function drawPlaceholder(video: Pick<Remuxed, "width" | "height">): Promi
     <circle cx="${x}" cy="${y}" r="${radius}" fill="#fff" fill-opacity=".14"/>
     <path d="M${back} ${y - half}L${front} ${y}L${back} ${y + half}Z" fill="#fff" fill-opacity=".85"/>
   </svg>`;
+  const { default: sharp } = await import("sharp");
   return sharp(Buffer.from(svg)).webp({ quality: WEBP_QUALITY }).toBuffer();
 }

@@ -1,5 +1,4 @@
 import pLimit from "p-limit";
-import sharp from "sharp";
 import { log } from "@/lib/platform/log";
 import { runWithinLimit } from "@/lib/platform/run-within-limit";
 import { singleton } from "@/lib/platform/singleton";
@@ -93,7 +92,8 @@ async function chooseFrame(decode: Decode, video: Remuxed, limit: number): Promi
 }
 
 /** Rotates a frame for display and encodes it as WebP. sharp mirrors before it rotates, a video's matrix afterwards. */
-function encode(frame: Frame, video: Remuxed): Promise<Buffer> {
+async function encode(frame: Frame, video: Remuxed): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
   const picture = sharp(frame, { raw: { ...frameSize(video), channels: 3 } });
   const upright = video.flip ? picture.flop().rotate((360 - video.rotation) % 360) : picture.rotate(video.rotation);
   return upright.webp({ quality: WEBP_QUALITY }).toBuffer();

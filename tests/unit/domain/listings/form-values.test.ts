@@ -37,6 +37,7 @@ const LISTING: ListingContent = {
   photos_wm: ["https://b/1w.webp", "https://b/2w.webp"],
   photos_3d: [],
   video_url: null,
+  external_id: null,
   video_thumbnail: null,
 };
 

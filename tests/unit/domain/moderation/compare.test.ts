@@ -24,6 +24,7 @@ const CONTENT: ListingContent = {
   photos_wm: [],
   photos_3d: [],
   video_url: null,
+  external_id: null,
   video_thumbnail: null,
 };
 

@@ -11,7 +11,6 @@ import { readOwnerListing } from "@/lib/domain/listings/owner-detail";
 import { endAfter, runningEnds } from "@/lib/domain/promotion/ends";
 import { offeredProducts } from "@/lib/domain/promotion/products";
 import { db } from "@/lib/platform/db";
-import { env } from "@/lib/platform/env";
 import { parseSearchParams, type SearchParams, textParam } from "@/lib/shared/search-params";
 import { pageLocale } from "@/lib/web/i18n/page-locale";
 import { orNotFound, pageId } from "@/lib/web/or-not-found";
@@ -61,7 +60,6 @@ export default async function Page({ params, searchParams }: Props) {
           product={chosen}
           until={endAfter(ends[chosen.kind], chosen.days, now)}
           balance={balance}
-          supportEmail={env().supportEmail}
           token={randomUUID()}
           now={now}
           buy={buyPromotionAction}

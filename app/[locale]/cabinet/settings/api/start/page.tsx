@@ -7,7 +7,7 @@ import { API_SETTINGS } from "@/components/keys/paths";
 import { QuickStart } from "@/components/quick-start/QuickStart";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { listKeys } from "@/lib/domain/keys/list";
-import { SCOPES } from "@/lib/domain/keys/scopes";
+import { LISTING_SCOPES } from "@/lib/domain/keys/scopes";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { compileIpRules } from "@/lib/shared/ip-rules";
@@ -39,7 +39,7 @@ export default async function Page({ params, searchParams }: Props) {
   );
   const { key: requestedId } = parseSearchParams(KeyParams, await searchParams);
   const fromHere = working.filter(({ allowedIps }) => compileIpRules(allowedIps).matches(address));
-  const complete = fromHere.find(({ scopes }) => SCOPES.every((scope) => scopes.includes(scope)));
+  const complete = fromHere.find(({ scopes }) => LISTING_SCOPES.every((scope) => scopes.includes(scope)));
   const ownKey = working.find(({ id }) => id === requestedId) ?? complete ?? fromHere[0] ?? working[0];
   return (
     <ApiPage tab="start">

@@ -2,20 +2,23 @@
 
 import { refresh } from "next/cache";
 import { z } from "zod";
-import { creditAccount } from "@/lib/domain/billing/credit";
+import { type Credited, type CreditPreview, creditAccount, previewCredit } from "@/lib/domain/billing/credit";
 import { grantPromotion } from "@/lib/domain/promotion/grant";
 import { db } from "@/lib/platform/db";
 import { Id } from "@/lib/shared/fields";
 import { defineAction } from "@/lib/web/action";
 
-/** Credits or debits an owner's balance, for `CreditForm`. */
+/** Credits or debits an owner's balance, for `CreditForm`. Without `confirmed`, returns what would change. */
 export const creditAction = defineAction({
   role: "admin",
-  input: z.object({ account_id: Id, amount: z.string(), note: z.string(), token: z.string() }),
-  handle: async ({ input: { account_id: accountId, ...credit }, actor, now }) => {
-    const credited = await creditAccount({ db: db(), actor, now }, { accountId, ...credit });
+  input: z.object({ account_id: Id, amount: z.string(), note: z.string(), token: z.string(), confirmed: z.boolean().default(false) }),
+  handle: async ({ input, actor, now }): Promise<{ readonly preview: CreditPreview } | { readonly credited: Credited }> => {
+    const { account_id: accountId, confirmed, ...credit } = input;
+    const context = { db: db(), actor, now };
+    if (!confirmed) return { preview: await previewCredit(context, { accountId, ...credit }) };
+    const credited = await creditAccount(context, { accountId, ...credit });
     refresh();
-    return credited;
+    return { credited };
   },
 });
 

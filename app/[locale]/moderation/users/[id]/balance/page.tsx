@@ -55,7 +55,7 @@ export default async function Page({ params, searchParams }: Props) {
         <section>
           <h2 className="font-bold text-20">{t("creditTitle")}</h2>
           <p className="mt-1 mb-4 text-15 text-muted">{t("creditLead")}</p>
-          <CreditForm action={creditAction} accountId={id} token={randomUUID()} />
+          <CreditForm action={creditAction} accountId={id} name={holder.name} token={randomUUID()} />
         </section>
         <section>
           <h2 className="font-bold text-20">{t("grantTitle")}</h2>

@@ -1,0 +1,20 @@
+import type { EmailProps } from "@/lib/domain/emails/templates";
+import type { Language } from "@/lib/shared/i18n";
+import type { EmailTranslate } from "./texts";
+
+type ListingPrice = EmailProps<"search_matches">["listings"][number]["price"];
+
+/** Formats an amount: `12 500 ₴`. */
+export function formatMoney(language: Language, amount: string, currency: string): string {
+  const options = { style: "currency", currency, currencyDisplay: "narrowSymbol", trailingZeroDisplay: "stripIfInteger" } as const;
+  return new Intl.NumberFormat(language === "en" ? "en-GB" : language, options).format(Number(amount));
+}
+
+/** Formats the price of a listing as its page does. */
+export function formatListingPrice(t: EmailTranslate, language: Language, listing: ListingPrice): string {
+  const { price, priceType, currency, priceNegotiable, pricePeriod } = listing;
+  if (priceType !== "sell") return t(`price.${priceType}`);
+  if (priceNegotiable && Number(price) === 0) return t("price.negotiable");
+  const written = formatMoney(language, price, currency);
+  return pricePeriod ? t(`price.per.${pricePeriod}`, { price: written }) : written;
+}

@@ -1,0 +1,16 @@
+import { formatHryvnias, formatMoment } from "../format";
+import { Button, Paragraph } from "../parts";
+import type { EmailDefinition } from "../template";
+
+export const topUpReceipt: EmailDefinition<"top_up_receipt"> = {
+  subject: ({ t, language, props: { amount } }) => t("top_up_receipt.subject", { amount: formatHryvnias(language, amount) }),
+  Body: ({ t, language, props: { number, amount, balance, reference, at, url } }) => (
+    <>
+      <Paragraph>{t("top_up_receipt.text", { amount: formatHryvnias(language, amount) })}</Paragraph>
+      <Paragraph>{t("top_up_receipt.number", { number, at: formatMoment(language, at) })}</Paragraph>
+      {reference === null ? null : <Paragraph>{t("top_up_receipt.reference", { reference })}</Paragraph>}
+      <Paragraph>{t("top_up_receipt.balance", { balance: formatHryvnias(language, balance) })}</Paragraph>
+      <Button t={t} label={t("top_up_receipt.button")} url={url} />
+    </>
+  ),
+};

@@ -1,0 +1,67 @@
+import type pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { databaseOf, type OwnBoard, ownBoard } from "../support/own-board";
+
+/** A board whose database does not respond in time: its table of listings is locked, and its pool has two connections. */
+
+let own: OwnBoard;
+let database: pg.Client;
+
+beforeAll(async () => {
+  own = await ownBoard("overload", { DATABASE_POOL_SIZE: "2", MAX_WAITING_QUERIES: "3" });
+  database = await databaseOf(own.board.dataDir);
+});
+
+afterAll(async () => {
+  await database?.end();
+  await own?.board.stop();
+});
+
+const read = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(`${own.board.url}${path}`, { headers: { authorization: `Bearer ${own.key}`, ...headers } });
+
+const health = async () => {
+  const response = await fetch(`${own.board.url}/health`);
+  return { status: response.status, ...(await response.json()) };
+};
+
+it("rejects requests while too many queries wait for a connection, and works again afterwards", async () => {
+  // The jobs of the start use the small pool as well.
+  await expect.poll(async () => (await read("/api/v1/my/listings")).status).toBe(200);
+  await database.query("BEGIN");
+  await database.query("LOCK TABLE listings IN ACCESS EXCLUSIVE MODE");
+  const waiting = Array.from({ length: 8 }, () => read("/api/v1/my/listings"));
+  await expect.poll(health).toMatchObject({ status: 200, ok: true, overloaded: true });
+
+  const rejected = await read("/api/v1/my/listings?lang=en");
+  expect(rejected.status).toBe(503);
+  expect(rejected.headers.get("retry-after")).toBe("5");
+  expect(rejected.headers.get("ratelimit")).toBeNull();
+  expect(await rejected.json()).toMatchObject({
+    ok: false,
+    error: "server_busy",
+    hint: "The site is busy right now. Wait a few seconds and try again.",
+  });
+
+  for (const [path, title] of [
+    ["/sign-in", "Сайт перевантажено"],
+    ["/ru/sign-in", "Сайт перегружен"],
+    ["/en/sign-in", "The site is busy"],
+  ] as const) {
+    const page = await read(path);
+    expect(page.status).toBe(503);
+    expect(page.headers.get("retry-after")).toBe("5");
+    expect(page.headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(await page.text()).toContain(`<title>${title}</title>`);
+  }
+  expect((await read("/widget/capture3d.js")).status).toBe(200);
+
+  await database.query("ROLLBACK");
+  for (const { status } of await Promise.all(waiting)) {
+    // 500: waited for a connection for longer than five seconds, on a busy machine.
+    expect([200, 500, 503]).toContain(status);
+  }
+  await expect.poll(health).toMatchObject({ overloaded: false });
+  await expect.poll(async () => (await read("/api/v1/my/listings")).status).toBe(200);
+  expect(own.board.child.exitCode).toBeNull();
+});

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { blockAccount } from "@/lib/domain/accounts/administer";
+import { OPERATOR } from "@/lib/domain/context/context";
+import { queueAlert, sendAlert, sendDigests } from "@/lib/domain/saved-searches/alerts";
+import { isDigestTime, lastDaily, lastWeekly } from "@/lib/domain/saved-searches/digest-time";
+import { sendSearchEmail } from "@/lib/domain/saved-searches/email";
+import type { AlertFrequency } from "@/lib/domain/saved-searches/limits";
+import { changeSearch, listSearches, openSearch } from "@/lib/domain/saved-searches/manage";
+import { matchPublished } from "@/lib/domain/saved-searches/match";
+import { deleteOldSearches, pauseIdleSearches } from "@/lib/domain/saved-searches/retention";
+import { saveSearch } from "@/lib/domain/saved-searches/save";
+import { db, openDatabase } from "@/lib/platform/db";
+import { makeAccount, makeOwner, sql } from "../support/accounts";
+import { place, uniqueWord } from "../support/catalogue";
+import { call, client } from "../support/client";
+import { bookDraft } from "../support/drafts";
+import { sendForm } from "../support/forms";
+import { emailsTo, waitForEmail } from "../support/outbox";
+import { type SignedIn, signedInPerson } from "../support/sign-in";
+
+/** Alerts of saved searches: when and what is sent, stopping them, and the pages' forms (docs/decisions/200-search-alerts.md). */
+
+const SEARCHES = "/cabinet/searches";
+const DAY = 86_400_000;
+
+const context = (now = Date.now()) => ({ db: db(), now });
+const emails = (to: string) => emailsTo(inject("dataDir"), to);
+
+let seller: number;
+
+interface Saved {
+  readonly person: SignedIn;
+  readonly word: string;
+  readonly id: number;
+}
+
+async function save(frequency: AlertFrequency, options: Parameters<typeof signedInPerson>[0] = {}): Promise<Saved> {
+  const [person, word] = [await signedInPerson(options), uniqueWord()];
+  const address = `/catalogue?q=${encodeURIComponent(word)}`;
+  const { id } = await saveSearch(context(), { accountId: person.id, address, name: `Пошук ${word}`, frequency });
+  return { person, word, id };
+}
+
+/** Publishes listings and matches them, as the subscriber does. */
+async function publish(word: string, count = 1, owner = seller): Promise<number[]> {
+  const ids = await place(
+    owner,
+    Array.from({ length: count }, (_, i) => ({ title: `${word} ${i}` })),
+  );
+  await matchPublished(
+    context(),
+    ids.map((listingId) => ({ listingId, at: new Date() })),
+  );
+  return ids;
+}
+
+const waiting = async (id: number) =>
+  (
+    await sql<{ count: number }>("SELECT count(*)::int AS count FROM saved_search_matches WHERE search_id = $1 AND emailed_at IS NULL", [
+      id,
+    ])
+  )[0]?.count;
+
+/** Sets when the listings that wait were found. */
+const backdate = (id: number, at: number) =>
+  sql("UPDATE saved_search_matches SET matched_at = $2 WHERE search_id = $1", [id, new Date(at)]);
+
+beforeAll(async () => {
+  await openDatabase();
+  seller = await makeAccount();
+});
+afterAll(() => db().close());
+
+describe("an instant search", () => {
+  it("sends an email within a minute of a publication through the API", async () => {
+    const { person, word } = await save("instant", { language: "en" });
+    const api = client((await makeOwner()).key);
+    const created = await api.post("/listings", bookDraft({ title: `Книжка ${word}` }));
+    expect(created.status).toBe(201);
+    const email = await waitForEmail(inject("dataDir"), person.email);
+    expect(email.subject).toBe(`Пошук ${word}: Книжка ${word}`);
+    expect(email.text).toContain("There is 1 new listing");
+    expect(email.text).toContain(`/en/catalogue?q=${encodeURIComponent(word)}&sort=new`);
+    expect(email.raw).toMatch(/List-Unsubscribe-Post: List-Unsubscribe=One-Click/i);
+    // Published again, it is not sent again.
+    const { id } = created.json as { id: number };
+    for (const status of ["inactive", "active"]) expect((await api.post(`/my/listings/${id}/status`, { status })).status).toBeLessThan(300);
+    expect(emails(person.email)).toHaveLength(1);
+  });
+
+  it("sends several listings in one email, twenty at most, and at most twenty emails a day", async () => {
+    const { person, word, id } = await save("instant");
+    await publish(word, 22);
+    await Promise.all([sendAlert(context(), { searchId: id }), sendAlert(context(), { searchId: id })]);
+    const email = await waitForEmail(inject("dataDir"), person.email);
+    expect(email.text.match(/^• /gm)).toHaveLength(20);
+    expect(email.text).toContain("І ще 2");
+    expect(emails(person.email)).toHaveLength(1);
+    await sql(
+      `INSERT INTO saved_search_matches (search_id, listing_id, matched_at, emailed_at)
+       SELECT $1, l.id, now() - interval '1 hour', now() - make_interval(secs => n) FROM generate_series(1, 19) AS n
+         JOIN LATERAL (SELECT id FROM listings WHERE id NOT IN (SELECT listing_id FROM saved_search_matches WHERE search_id = $1) ORDER BY id OFFSET n LIMIT 1) AS l ON true`,
+      [id],
+    );
+    await publish(word);
+    await sendAlert(context(), { searchId: id });
+    expect(await waiting(id)).toBe(1);
+  });
+
+  it("queues one alert while listings are collected", async () => {
+    const { id } = await save("instant");
+    await db().transaction(async (tx) => {
+      for (let i = 0; i < 3; i++) await queueAlert(tx, id);
+    });
+    const jobs = await sql("SELECT 1 FROM pgboss.job WHERE name = 'search-alerts' AND (data ->> 'searchId')::int = $1", [id]);
+    // Two if a new interval has just begun.
+    expect(jobs.length).toBeLessThanOrEqual(2);
+  });
+
+  it("sends nothing about what is not public any more, nor to blocked accounts", async () => {
+    const { person, word, id } = await save("daily");
+    const [listingId = 0] = await publish(word);
+    await sql("UPDATE listings SET status = 'sold' WHERE id = $1", [listingId]);
+    await sendSearchEmail(context(), { searchId: id, listingIds: [listingId] });
+    await sql("UPDATE listings SET status = 'active' WHERE id = $1", [listingId]);
+    await blockAccount({ actor: OPERATOR }, { accountId: person.id, blocked: true });
+    await sendSearchEmail(context(), { searchId: id, listingIds: [listingId] });
+    expect(emails(person.email).filter(({ subject }) => subject.includes(word))).toEqual([]);
+  });
+});
+
+describe("digests", () => {
+  const kyiv = (text: string) => Date.parse(text);
+
+  it("are due at 9:00 in Kyiv, every day or on Mondays, in winter and in summer", () => {
+    expect(new Date(lastDaily(kyiv("2026-11-25T06:59:00Z"))).toISOString()).toBe("2026-11-24T07:00:00.000Z");
+    expect(new Date(lastDaily(kyiv("2026-11-25T07:00:00Z"))).toISOString()).toBe("2026-11-25T07:00:00.000Z");
+    expect(new Date(lastDaily(kyiv("2026-07-01T06:00:00Z"))).toISOString()).toBe("2026-07-01T06:00:00.000Z");
+    expect(new Date(lastWeekly(kyiv("2026-11-25T12:00:00Z"))).toISOString()).toBe("2026-11-23T07:00:00.000Z");
+    expect(new Date(lastWeekly(kyiv("2026-11-23T06:59:00Z"))).toISOString()).toBe("2026-11-16T07:00:00.000Z");
+    expect([isDigestTime(kyiv("2026-11-25T06:59:00Z")), isDigestTime(kyiv("2026-11-25T07:00:00Z"))]).toEqual([false, true]);
+    expect([isDigestTime(kyiv("2026-11-25T18:59:00Z")), isDigestTime(kyiv("2026-11-25T19:00:00Z"))]).toEqual([true, false]);
+  });
+
+  it("contain what was found before their time, once", async () => {
+    const [daily, weekly] = [await save("daily"), await save("weekly")];
+    for (const { word } of [daily, weekly]) await publish(word);
+    const wednesday = kyiv("2026-12-02T08:00:00Z");
+    for (const { id } of [daily, weekly]) await backdate(id, kyiv("2026-12-01T12:00:00Z"));
+    await sendDigests(context(kyiv("2026-12-02T03:00:00Z")));
+    expect([await waiting(daily.id), await waiting(weekly.id)]).toEqual([1, 1]);
+    await sendDigests(context(wednesday));
+    expect([await waiting(daily.id), await waiting(weekly.id)]).toEqual([0, 1]);
+    await sendDigests(context(kyiv("2026-12-07T08:00:00Z")));
+    expect(await waiting(weekly.id)).toBe(0);
+    for (const { person } of [daily, weekly]) await waitForEmail(inject("dataDir"), person.email);
+    await sendDigests(context(kyiv("2026-12-08T08:00:00Z")));
+    for (const { person } of [daily, weekly]) expect(emails(person.email)).toHaveLength(1);
+  });
+
+  it("are stopped by a link without signing in, one search at a time", async () => {
+    const first = await save("daily");
+    const second = await saveSearch(context(), {
+      accountId: first.person.id,
+      address: "/catalogue/bicycles?min=1",
+      name: "Друге",
+      frequency: "daily",
+    });
+    await publish(first.word);
+    await backdate(first.id, Date.now() - 2 * DAY);
+    await sendDigests(context(kyiv("2026-12-02T08:00:00Z")));
+    const { raw } = await waitForEmail(inject("dataDir"), first.person.email);
+    const [, link = ""] = /List-Unsubscribe: <([^>]+)>/i.exec(raw.replace(/\r?\n[ \t]+/g, " ")) ?? [];
+    const { pathname, search } = new URL(link);
+    const page = await call("GET", pathname + search, { unchecked: true });
+    expect(page.status).toBe(303);
+    const shown = await call("GET", page.headers.location ?? "", { unchecked: true });
+    expect(shown.text).toContain(`Пошук ${first.word}`);
+    await publish(first.word);
+    const sent = await call("POST", pathname + search, { unchecked: true, body: "List-Unsubscribe=One-Click" });
+    expect(sent.status).toBe(200);
+    expect((await listSearches({ db: db() }, first.person.id)).map(({ id, frequency }) => [id, frequency])).toEqual([
+      [second.id, "daily"],
+      [first.id, "off"],
+    ]);
+    expect(await waiting(first.id)).toBe(0);
+    expect((await sql("SELECT 1 FROM accounts WHERE id = $1 AND letters_off = '{}'", [first.person.id])).length).toBe(1);
+    const forged = await call("POST", `${pathname}${search.replace(`_${first.id}-`, `_${second.id}-`)}`, { unchecked: true, body: "" });
+    expect(forged.status).toBe(404);
+  });
+});
+
+describe("saved searches", () => {
+  it("count what was found since they were opened, also without emails", async () => {
+    const { person, word, id } = await save("off");
+    await sql("UPDATE saved_searches SET viewed_at = now() - interval '1 minute' WHERE id = $1", [id]);
+    await publish(word, 2);
+    const fresh = async () => (await listSearches({ db: db() }, person.id))[0]?.fresh;
+    expect([await fresh(), await waiting(id)]).toEqual([2, 0]);
+    await openSearch(context(), { accountId: person.id, id });
+    expect(await fresh()).toBe(0);
+  });
+
+  it("are paused after a year without use, with an email, and continue when they are opened", async () => {
+    const { person, id } = await save("daily");
+    const idle = async (interval: string) => {
+      await sql("UPDATE saved_searches SET viewed_at = now() - $2::interval WHERE id = $1", [id, interval]);
+      await sql("UPDATE accounts SET last_seen_on = now() - $2::interval WHERE id = $1", [person.id, interval]);
+      await pauseIdleSearches(context());
+      return (await listSearches({ db: db() }, person.id))[0]?.pausedAt !== null;
+    };
+    expect(await idle("364 days")).toBe(false);
+    expect(await idle("367 days")).toBe(true);
+    expect((await waitForEmail(inject("dataDir"), person.email)).text).toContain(SEARCHES);
+    await openSearch(context(), { accountId: person.id, id });
+    expect((await listSearches({ db: db() }, person.id))[0]?.pausedAt).toBeNull();
+  });
+
+  it("can be saved, changed, deleted and restored by forms without JavaScript", async () => {
+    const [{ cookie, id: accountId }, word] = [await signedInPerson(), uniqueWord()];
+    const from = `${SEARCHES}/new?category=bicycles&q=${encodeURIComponent(word)}&min=100`;
+    const form = await call("GET", from, { headers: { cookie }, unchecked: true });
+    expect(form.text).toMatch(new RegExp(`value="[^"]*«${word}»[^"]*100`));
+    const saved = await sendForm(from, { name: "Мій <пошук>", frequency: "weekly" }, { cookie });
+    expect([saved.status, saved.location]).toEqual([303, `${SEARCHES}?saved`]);
+    const [search] = await listSearches({ db: db() }, accountId);
+    expect(search).toMatchObject({
+      name: "Мій <пошук>",
+      frequency: "weekly",
+      address: `/catalogue/bicycles?q=${encodeURIComponent(word)}&min=100`,
+    });
+    const again = await sendForm(from, { name: "Інше", frequency: "daily" }, { cookie });
+    expect(again.location).toBe(`${SEARCHES}?already`);
+    const changed = await sendForm(SEARCHES, { name: "Нова назва", frequency: "off" }, { cookie });
+    expect(changed.location).toBe(`${SEARCHES}?changed`);
+    expect((await listSearches({ db: db() }, accountId))[0]).toMatchObject({ name: "Нова назва", frequency: "off" });
+  });
+
+  it("reject bad fields, and hide the searches of others", async () => {
+    const { cookie } = await signedInPerson();
+    const theirs = await save("daily");
+    const from = `${SEARCHES}/new?category=bicycles`;
+    for (const bad of [
+      { name: "", frequency: "daily" },
+      { name: "x".repeat(81), frequency: "daily" },
+      { name: "x", frequency: "hourly" },
+    ])
+      expect((await sendForm(from, bad, { cookie })).status).toBe(200);
+    expect(
+      (await sendForm(from, { name: "x", frequency: "daily" }, { cookie, headers: { origin: "https://evil.example" } })).location,
+    ).toBeUndefined();
+    for (const address of ["/catalogue/nothing", "/catalogue", "x".repeat(4_001)])
+      expect((await sendForm(from, { name: "x", frequency: "daily", address }, { cookie })).location, address.slice(0, 30)).toBeUndefined();
+    await expect(changeSearch(context(), { accountId: seller, id: theirs.id, name: "x", frequency: "off" })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await expect(openSearch(context(), { accountId: seller, id: theirs.id })).rejects.toMatchObject({ code: "not_found" });
+    expect((await listSearches({ db: db() }, theirs.person.id))[0]?.name).toContain(theirs.word);
+  });
+
+  it("are removed for good a day after they were deleted", async () => {
+    const { id } = await save("off");
+    await sql("UPDATE saved_searches SET deleted_at = now() - interval '25 hours' WHERE id = $1", [id]);
+    await deleteOldSearches(context());
+    expect(await sql("SELECT 1 FROM saved_searches WHERE id = $1", [id])).toEqual([]);
+  });
+});
