@@ -22,6 +22,11 @@ export interface Queryable {
 
 export interface Database extends Queryable {
   readonly url: string;
+  /**
+   * Runs queries on a small pool of its own, for data that code may load inside a transaction, such as a cache. Through the ordinary pool,
+   * transactions that occupy all of its connections would wait for each other.
+   */
+  readonly reserve: Pick<Queryable, "query">;
   /** Returns the number of connections in the pool, and the number of requests waiting for one. */
   connections(): { readonly total: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
@@ -33,6 +38,9 @@ const holder = singleton("database", () => ({
   embedded: undefined as EmbeddedPostgres | undefined,
   liveness: undefined as DatabaseLiveness | undefined,
 }));
+
+/** Maximum number of connections of {@link Database.reserve}. They are opened when needed. */
+const RESERVE_SIZE = 2;
 
 /** Returns the open database. Throws if {@link openDatabase} has not finished, which is a programming error. */
 export function db(): Database {
@@ -89,9 +97,8 @@ export async function openDatabase(): Promise<Database> {
     throw error;
   }
 
-  const pool = new pg.Pool({
+  const options: pg.PoolConfig = {
     connectionString: url,
-    max: settings.databasePoolSize,
     application_name: "listings-board",
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
@@ -100,12 +107,15 @@ export async function openDatabase(): Promise<Database> {
     // Our statements are written for their indexes, so planning each execution separately would cost more than it saves. Prisma's
     // adapter writes times without a time zone and reads them as UTC, whatever the time zone of the database.
     options: "-c plan_cache_mode=force_generic_plan -c TimeZone=UTC",
-  });
+  };
+  const pool = new pg.Pool({ ...options, max: settings.databasePoolSize });
+  const reserve = new pg.Pool({ ...options, max: RESERVE_SIZE });
   // If an idle connection fails, the pool discards it and opens another one for the next query.
   let closing = false;
-  pool.on("error", (error) => {
-    if (!closing) log().warn({ err: error }, "a database connection was lost");
-  });
+  for (const each of [pool, reserve])
+    each.on("error", (error) => {
+      if (!closing) log().warn({ err: error }, "a database connection was lost");
+    });
 
   const liveness = new DatabaseLiveness(url);
   holder.liveness = liveness;
@@ -113,6 +123,7 @@ export async function openDatabase(): Promise<Database> {
   holder.current = {
     url,
     query: (config) => pool.query(toPgQuery(config)),
+    reserve: { query: (config) => reserve.query(toPgQuery(config)) },
     prisma: prisma.models,
     transaction: (work) => inTransaction(pool, prisma, work),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -122,7 +133,7 @@ export async function openDatabase(): Promise<Database> {
       closing = true;
       await liveness.close();
       await prisma.close();
-      await pool.end();
+      await Promise.all([pool.end(), reserve.end()]);
       await embedded?.stop();
     },
   };
