@@ -25,6 +25,11 @@ export interface Queryable {
 
 export interface Database extends Queryable {
   readonly url: string;
+  /**
+   * Runs queries on a small pool of its own, for data that code may load inside a transaction, such as a cache. Through the ordinary pool,
+   * transactions that occupy all of its connections would wait for each other.
+   */
+  readonly reserve: Pick<Queryable, "query">;
   /** Returns the number of connections in the pool, and the number of requests waiting for one. */
   connections(): { readonly total: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
@@ -37,16 +42,32 @@ const holder = singleton("database", () => ({
   liveness: undefined as DatabaseLiveness | undefined,
 }));
 
-/** What the code of a dry run uses instead of the database. */
-const dryRuns = singleton("dry-run", () => new AsyncLocalStorage<Database>());
+/** What the code of a dry run uses instead of the database, and the number of dry runs that are running. */
+const dryRuns = singleton("dry-run", () => ({ database: new AsyncLocalStorage<Database>(), running: 0 }));
 
 /** Whether the calling code belongs to a dry run: it must not write anything that a rollback does not revert, such as a file. */
-export const isDryRun = (): boolean => dryRuns.getStore() !== undefined;
+export const isDryRun = (): boolean => dryRuns.database.getStore() !== undefined;
+
+/**
+ * Runs work with another database in the place of {@link db}. The storage is disabled while there is no dry run, since it makes each request
+ * of the process slower (docs/decisions/183-hot-paths.md).
+ */
+async function runDry<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  dryRuns.running++;
+  try {
+    return await dryRuns.database.run(database, work);
+  } finally {
+    if (--dryRuns.running === 0) dryRuns.database.disable();
+  }
+}
+
+/** Maximum number of connections of {@link Database.reserve}. They are opened when needed. */
+const RESERVE_SIZE = 2;
 
 /** Returns the open database. Throws if {@link openDatabase} has not finished, which is a programming error. */
 export function db(): Database {
   if (!holder.current) throw new Error("The database is not open yet.");
-  return dryRuns.getStore() ?? holder.current;
+  return dryRuns.database.getStore() ?? holder.current;
 }
 
 /**
@@ -69,7 +90,7 @@ export async function withRollback<T>(work: (tx: Queryable) => Promise<T>): Prom
       transaction: (nested) => now().transaction(nested),
     };
     try {
-      return await dryRuns.run(database, () => work(database));
+      return await runDry(database, () => work(database));
     } finally {
       hasEnded = true;
     }
@@ -87,7 +108,7 @@ export async function withRollbacks<T>(work: (db: Queryable) => Promise<T>): Pro
     query: (query) => rollBack(pool, (tx) => tx.query(query)),
     transaction: (nested) => rollBack(pool, nested),
   };
-  return dryRuns.run(database, () => work(database));
+  return runDry(database, () => work(database));
 }
 
 async function rollBack<T>(pool: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
@@ -153,9 +174,8 @@ export async function openDatabase(): Promise<Database> {
     throw error;
   }
 
-  const pool = new pg.Pool({
+  const options: pg.PoolConfig = {
     connectionString: url,
-    max: settings.databasePoolSize,
     application_name: "listings-board",
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
@@ -164,12 +184,15 @@ export async function openDatabase(): Promise<Database> {
     // Our statements are written for their indexes, so planning each execution separately would cost more than it saves. Prisma's
     // adapter writes times without a time zone and reads them as UTC, whatever the time zone of the database.
     options: "-c plan_cache_mode=force_generic_plan -c TimeZone=UTC",
-  });
+  };
+  const pool = new pg.Pool({ ...options, max: settings.databasePoolSize });
+  const reserve = new pg.Pool({ ...options, max: RESERVE_SIZE });
   // If an idle connection fails, the pool discards it and opens another one for the next query.
   let closing = false;
-  pool.on("error", (error) => {
-    if (!closing) log().warn({ err: error }, "a database connection was lost");
-  });
+  for (const each of [pool, reserve])
+    each.on("error", (error) => {
+      if (!closing) log().warn({ err: error }, "a database connection was lost");
+    });
 
   const liveness = new DatabaseLiveness(url);
   holder.liveness = liveness;
@@ -177,6 +200,7 @@ export async function openDatabase(): Promise<Database> {
   holder.current = {
     url,
     query: (config) => pool.query(toPgQuery(config)),
+    reserve: { query: (config) => reserve.query(toPgQuery(config)) },
     prisma: prisma.models,
     transaction: (work) => inTransaction(pool, prisma, work),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -186,7 +210,7 @@ export async function openDatabase(): Promise<Database> {
       closing = true;
       await liveness.close();
       await prisma.close();
-      await pool.end();
+      await Promise.all([pool.end(), reserve.end()]);
       await embedded?.stop();
     },
   };

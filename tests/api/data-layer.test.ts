@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { categoryTree } from "@/lib/domain/categories/tree";
+import { loadCities } from "@/lib/domain/cities/city";
 import { type Database, openDatabase, type Queryable } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
 import { Prisma } from "@/lib/platform/generated/prisma/client";
 import { OMITTED } from "@/lib/platform/prisma";
 import { statement } from "@/lib/platform/statement";
@@ -89,6 +92,25 @@ describe("a transaction", () => {
     expect(await Promise.all(accounts.map(rows))).toEqual(accounts.map((_, i) => (i % 4 === 0 ? `start ${i}` : `end ${i}`)));
     const { total, idle, waiting } = database.connections();
     expect([total - idle, waiting]).toEqual([0, 0]);
+  });
+
+  it("can load a cache even if transactions that wait for the same cache occupy the whole pool", async () => {
+    let begun = 0;
+    let begin = () => {};
+    const allBegun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const connections = env().databasePoolSize;
+    const trees = await Promise.all(
+      Array.from({ length: connections }, () =>
+        database.transaction(async () => {
+          if (++begun === connections) begin();
+          await allBegun;
+          return [await categoryTree(), await loadCities()] as const;
+        }),
+      ),
+    );
+    for (const [tree, cities] of trees) expect([tree.roots.length, cities.cities.length]).not.toContain(0);
   });
 });
 

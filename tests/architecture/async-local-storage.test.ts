@@ -1,9 +1,12 @@
 import { expect, it } from "vitest";
 import { FILES, readSource } from "./import-graph";
 
-/** Only pages use `AsyncLocalStorage`, as Next.js does for them: it makes each API request slower (docs/decisions/183-hot-paths.md). */
-const FOR_PAGES = ["lib/platform/page-status.ts"];
+/**
+ * `AsyncLocalStorage` makes each API request slower (docs/decisions/183-hot-paths.md). Pages use it, as Next.js does for them, and dry runs,
+ * which disable it when they are finished.
+ */
+const USERS = ["lib/platform/db.ts", "lib/platform/page-status.ts"];
 
-it("is not used outside of pages", () => {
-  expect(FILES.filter((file) => /\bAsyncLocalStorage\b\s*[<(]/.test(readSource(file)))).toEqual(FOR_PAGES);
+it("is used only by pages and dry runs", () => {
+  expect(FILES.filter((file) => /\bAsyncLocalStorage\b\s*[<(]/.test(readSource(file)))).toEqual(USERS);
 });

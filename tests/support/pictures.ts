@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
@@ -57,8 +58,25 @@ export function withPlace(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns a picture with detail at every scale, as a photo has, for testing encoders. */
-export async function photoLike(width: number, height: number): Promise<Sharp> {
+/** Returns a generator of normally distributed numbers with mean 0 and standard deviation 1. The same seed gives the same numbers. */
+function createNoise(seed: number): () => number {
+  let state = seed;
+  // The generator mulberry32: numbers from 0 (exclusive) to 1.
+  const uniform = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return (((mixed ^ (mixed >>> 14)) >>> 0) + 1) / 2 ** 32;
+  };
+  return () => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform());
+}
+
+/**
+ * Returns a picture with detail at every scale, as a photo has, for testing encoders. By default a different one each time; a seed selects
+ * one, for tests of which pictures are similar.
+ */
+export async function photoLike(width: number, height: number, seed: number = randomInt(2 ** 32)): Promise<Sharp> {
+  const noise = createNoise(seed);
   const sum = new Float32Array(width * height * 3).fill(128);
   for (const [scale, sigma] of [
     [512, 55],
@@ -67,11 +85,9 @@ export async function photoLike(width: number, height: number): Promise<Sharp> {
     [8, 10],
     [2, 4],
   ] as const) {
-    const noise = { type: "gaussian" as const, mean: 128, sigma };
-    const small = sharp({
-      create: { width: Math.ceil(width / scale), height: Math.ceil(height / scale), channels: 3, background: "#808080", noise },
-    });
-    const octave = await sharp(await small.png().toBuffer())
+    const [columns, rows] = [Math.ceil(width / scale), Math.ceil(height / scale)];
+    const pixels = Uint8ClampedArray.from({ length: columns * rows * 3 }, () => 128 + sigma * noise());
+    const octave = await sharp(pixels, { raw: { width: columns, height: rows, channels: 3 } })
       .resize(width, height, { kernel: "cubic", fit: "fill" })
       .removeAlpha()
       .raw()

@@ -94,15 +94,22 @@ export function useClaim({ id, version, initial, me, settled, idle }: Options) {
       if (document.visibilityState === "visible") void renewClaim();
     }, HEARTBEAT);
     const release = () => void fetch(addressOf(id), { method: "DELETE", keepalive: true }).catch(() => {});
-    const onPageShow = (event: PageTransitionEvent) => {
-      if (event.persisted) void renewClaim();
+    // The page may still receive the event of its own release, which must not renew the claim.
+    const onPageHide = () => {
+      left.current = true;
+      release();
     };
-    window.addEventListener("pagehide", release);
+    const onPageShow = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      left.current = false;
+      void renewClaim();
+    };
+    window.addEventListener("pagehide", onPageHide);
     window.addEventListener("pageshow", onPageShow);
     return () => {
       left.current = true;
       clearInterval(heartbeat);
-      window.removeEventListener("pagehide", release);
+      window.removeEventListener("pagehide", onPageHide);
       window.removeEventListener("pageshow", onPageShow);
       openHere.delete(id);
       void pendingRequest.current.then(() => openHere.has(id) || release());

@@ -70,9 +70,9 @@ const words = (uk: string, ru: string, en: string): Words => ({ uk, ru, en });
 
 async function readTree(): Promise<CategoryTree> {
   const [categories, attributes, options] = await Promise.all([
-    db().query(selectCategories()),
-    db().query(selectAttributes()),
-    db().query(selectOptions()),
+    db().reserve.query(selectCategories()),
+    db().reserve.query(selectAttributes()),
+    db().reserve.query(selectOptions()),
   ]);
 
   const optionsOf = new Map<number, Map<string, AttributeOption>>();

@@ -71,9 +71,9 @@ class Counter {
 
 async function readCities(): Promise<CityBook> {
   const [regions, rows, aliases] = await Promise.all([
-    db().query(selectRegions()),
-    db().query(selectCities()),
-    db().query(selectAliases()),
+    db().reserve.query(selectRegions()),
+    db().reserve.query(selectCities()),
+    db().reserve.query(selectAliases()),
   ]);
   const regionNames = new Map(regions.rows.map(({ key, name_uk: uk, name_ru: ru, name_en: en }) => [key, { uk, ru, en }]));
   const raionNames = new Map<string, Words>();

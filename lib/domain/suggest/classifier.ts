@@ -30,7 +30,7 @@ const cache = singleton("suggest-classifier", () => {
 
 async function read(): Promise<Model> {
   const built = new Model(await readFile(builtModelPath()));
-  const { rows } = await db().query(selectRetrainedModel([built.trainingVersion]));
+  const { rows } = await db().reserve.query(selectRetrainedModel([built.trainingVersion]));
   const [retrained] = rows;
   if (!retrained) return built;
   try {

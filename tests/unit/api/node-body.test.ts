@@ -62,7 +62,8 @@ it("rejects a body whose client disconnects", async () => {
   const socket = begin(MAX);
   socket.write("xx");
   const result = once(server, "result");
-  setImmediate(() => socket.destroy());
+  await once(server, "request");
+  socket.destroy();
   await result;
   expect(results.at(-1)).toBe("bad_request");
 });
