@@ -18,14 +18,21 @@ export interface TextRules {
   readonly multiline?: boolean | undefined;
 }
 
+/** Line breaks as HTML forms send them. */
+const FORM_LINE_BREAK = /\r\n?/g;
+
+/** Returns the schema of text over several lines that a form sends. Same as {@link visibleText}, with single line feeds. */
+export const formText = (rules: Omit<TextRules, "multiline">) =>
+  visibleText({ ...rules, multiline: true, clean: (text) => cleanText(text.replace(FORM_LINE_BREAK, "\n")) });
+
 /**
  * Returns the schema of text that people read. Invisible characters and surrounding white space are removed before code points are
  * counted. Control characters are rejected.
  */
-export function visibleText({ min, max, multiline }: TextRules) {
+export function visibleText({ min, max, multiline, clean = cleanText }: TextRules & { readonly clean?: (text: string) => string }) {
   return z
     .string()
-    .overwrite(cleanText)
+    .overwrite(clean)
     .check((context) => {
       for (const { code, values } of textErrors(context.value, { min, max, multiline }))
         context.issues.push({ code: "custom", input: context.value, params: { error: code, values }, message: code });

@@ -1,4 +1,4 @@
-import { request } from "node:http";
+import { type ClientRequest, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { SYSTEM } from "@/lib/domain/context/context";
@@ -15,7 +15,7 @@ import { undoDecision } from "@/lib/domain/moderation/undo";
 import { grantPromotion } from "@/lib/domain/promotion/grant";
 import { db, openDatabase } from "@/lib/platform/db";
 import { makeAccount, makeKey, makeOwner, sql, type TestKey } from "../support/accounts";
-import { type Client, client } from "../support/client";
+import { type Client, client, type TestResponse } from "../support/client";
 import { bookDraft, draft } from "../support/drafts";
 import { type RunningBoard, removeFolder, startBoard } from "../support/processes";
 import { secondInstance } from "../support/second-instance";
@@ -253,7 +253,12 @@ describe("a waiting request", () => {
   it("has a limited number of others beside it", async () => {
     const owner = await makeReader();
     const api = client(owner.key);
-    const waiting = Array.from({ length: MAX_WAITING.key }, () => api.get("/events?wait=20"));
+    // A probe below may take a place first.
+    const wait = async (): Promise<TestResponse> => {
+      const response = await api.get("/events?wait=20");
+      return response.status === 429 ? wait() : response;
+    };
+    const waiting = Array.from({ length: MAX_WAITING.key }, wait);
     await expect.poll(async () => (await api.get("/events?wait=1")).json.error).toBe("too_many_waiting");
     const refused = await api.get("/events?wait=1");
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "1"]);
@@ -264,15 +269,22 @@ describe("a waiting request", () => {
 
   it("ends when its client disconnects, so that others can wait", async () => {
     const owner = await makeReader();
-    const gone = Array.from({ length: MAX_WAITING.key }, () => {
-      const url = new URL(`${inject("boardUrl")}/api/v1/events?wait=20`);
+    const url = new URL(`${inject("boardUrl")}/api/v1/events?wait=20`);
+    const waiting = new Set<ClientRequest>();
+    const wait = () => {
       const outgoing = request(url, { headers: { authorization: `Bearer ${owner.key}` } }).on("error", () => {});
+      waiting.add(outgoing);
+      // Rejected, if a probe below has taken a place first.
+      outgoing.on("response", (response) => {
+        response.resume();
+        if (waiting.delete(outgoing)) wait();
+      });
       outgoing.end();
-      return outgoing;
-    });
+    };
+    for (let i = 0; i < MAX_WAITING.key; i++) wait();
     const api = client(owner.key);
     await expect.poll(async () => (await api.get("/events?wait=1")).json.error).toBe("too_many_waiting");
-    for (const one of gone) one.destroy();
+    for (const outgoing of waiting) outgoing.destroy();
     await expect.poll(async () => (await api.get("/events?wait=1")).status).toBe(200);
   });
 });

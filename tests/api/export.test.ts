@@ -4,7 +4,7 @@ import { exportAccount } from "@/lib/domain/account-data/export";
 import { creditAccount } from "@/lib/domain/billing/credit";
 import { OPERATOR } from "@/lib/domain/context/context";
 import { db, openDatabase } from "@/lib/platform/db";
-import { makeOwner, sql, type TestKey } from "../support/accounts";
+import { makeAccount, makeOwner, sql, type TestKey } from "../support/accounts";
 import { client } from "../support/client";
 import { draft } from "../support/drafts";
 
@@ -40,10 +40,15 @@ const EXPORTED: Readonly<Record<string, string>> = {
   saved_searches: "saved_searches",
   sessions: "sessions",
   statements_of_reasons: "statements_of_reasons",
+  thread_reports: "threads.0.reports",
+  threads: "threads",
   top_ups: "top_ups",
+  webhook_deliveries: "webhook_deliveries",
+  webhook_endpoints: "webhooks",
 };
 
 const LEFT_OUT: Readonly<Record<string, string>> = {
+  account_events: "the changes in the history and the state of the listing, for 30 days",
   catalogue_entries: "derived from the listing, for the search",
   catalogue_queue: "numbers of listings that wait to be indexed",
   listing_escalations: "moderators' internal notes on a case, and who handed it to whom",
@@ -54,6 +59,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   moderation_queue: "derived from the listing, its reports and its checks, while it waits",
   moderation_claims: "which listing a moderator has open, for minutes",
   moderation_notes: "moderators' internal notes, given on request (docs/decisions/172-case-tools.md)",
+  pending_messages: "first messages of visitors to the account, for a day, until they confirm their email address",
   translation_attempts: "a hash of the listing's own text",
 };
 
@@ -144,6 +150,19 @@ beforeAll(async () => {
   await sql(
     "INSERT INTO top_ups (account_id, method, order_id, token, amount, created_at) VALUES ($1, 'invoice', gen_random_uuid(), 't', 20, now())",
     [accountId],
+  );
+  await sql(
+    `WITH webhook AS (
+       INSERT INTO webhook_endpoints (account_id, url, state, secret) VALUES ($1, 'https://shop.example.com/hook', 'paused', 'secret') RETURNING id)
+     INSERT INTO webhook_deliveries (endpoint_id, type, listing_id, state, next_attempt_at, created_at)
+     SELECT id, 'listing.edited', $2, 'failed', now(), now() FROM webhook`,
+    [accountId, id],
+  );
+  await sql(
+    `WITH thread AS (
+       INSERT INTO threads (listing_id, listing_title, buyer_id, seller_id, seller_last_at) VALUES ($2, 'Річ', $3, $1, now()) RETURNING id)
+     INSERT INTO thread_reports (thread_id, reporter_id, reason) SELECT id, $1, 'spam' FROM thread`,
+    [accountId, id, await makeAccount()],
   );
   let text = "";
   for await (const piece of exportAccount({ db: db(), now: Date.now() }, accountId)) text += piece;

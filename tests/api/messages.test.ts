@@ -82,6 +82,14 @@ const auditOf = (actorId: number, threadId: number) =>
     [actorId, threadId],
   );
 
+/** Sets a limit's counter beyond its maximum, for 50 seconds: a pause longer than the longest of a limit would be ignored. */
+const exhaust = (kind: string, who: number | string) =>
+  sql(
+    `INSERT INTO attempt_counters (subject, count, last_at, blocked_until) VALUES ($1, 999, now(), now() + interval '50 seconds')
+     ON CONFLICT (subject) DO UPDATE SET count = 999, blocked_until = excluded.blocked_until`,
+    [createHash("sha256").update(`${kind}\0${who}`).digest()],
+  );
+
 describe("a conversation", () => {
   it("is one thread per listing and buyer, with unread counts and read positions for each side", async () => {
     const { seller, buyer, listing, threadId } = await converse();
@@ -261,18 +269,12 @@ describe("a spammer who writes to 50 sellers", () => {
 });
 
 describe("limits", () => {
-  const subjectOf = (kind: string, who: string) => createHash("sha256").update(`${kind}\0${who}`).digest();
-  const exhaust = (kind: string, who: string) =>
-    sql("INSERT INTO attempt_counters (subject, count, last_at, blocked_until) VALUES ($1, 999, now(), now() + interval '4 minutes') ON CONFLICT (subject) DO UPDATE SET count = 999, blocked_until = excluded.blocked_until", [
-      subjectOf(kind, who),
-    ]);
-
   it("apply per account, seller and address, also to listings that do not exist", async () => {
     const { listing, seller } = await post();
     const buyer = await oldPerson();
-    await exhaust("message", String(buyer.id));
+    await exhaust("message", buyer.id);
     await expect(write(listing, buyer)).rejects.toMatchObject({ code: "message_limit_exceeded", status: 429 });
-    await exhaust("message-seller", String(seller.id));
+    await exhaust("message-seller", seller.id);
     await expect(write(listing, await oldPerson())).rejects.toMatchObject({ code: "message_limit_exceeded" });
     const [home, prober] = [address(), await oldPerson()];
     // The account's own limit is reached first; attempts beyond it count for the address, too.
@@ -478,10 +480,7 @@ describe("pages without JavaScript", () => {
   it("answer 429 with a clear message at a limit", async () => {
     const { slug } = await post();
     const buyer = await signedInPerson();
-    await sql(
-      "INSERT INTO attempt_counters (subject, count, last_at, blocked_until) VALUES ($1, 99, now(), now() + interval '4 minutes')",
-      [createHash("sha256").update(`message-new\0${buyer.id}`).digest()],
-    );
+    await exhaust("message-new", buyer.id);
     const sent = await sendForm(`/listing/${slug}`, { text: "Ще є?" }, { with: "text", cookie: buyer.cookie });
     expect([sent.status, sent.html.includes("Забагато повідомлень поспіль")]).toEqual([429, true]);
   });
@@ -585,10 +584,7 @@ describe("the API", () => {
     expect((await reader.post(path, { text: "Є" })).json).toMatchObject({ error: "scope_required", required_scope: "messages:write" });
     await blockOther(context(), { accountId: buyer.id, threadId });
     expect(await api.post(path, { text: "Є" })).toMatchObject({ status: 422, json: { error: "thread_closed" } });
-    await sql(
-      "INSERT INTO attempt_counters (subject, count, last_at, blocked_until) VALUES ($1, 999, now(), now() + interval '4 minutes')",
-      [createHash("sha256").update(`reply\0${seller.id}`).digest()],
-    );
+    await exhaust("reply", seller.id);
     const limited = await api.post(path, { text: "Є" });
     expect(limited).toMatchObject({ status: 429, json: { error: "message_limit_exceeded" } });
     expect(Number(limited.headers["retry-after"])).toBeGreaterThan(0);

@@ -22,7 +22,7 @@ const read = (path: string, headers: Readonly<Record<string, string>> = {}) =>
 
 const health = async () => {
   const response = await fetch(`${own.board.url}/health`);
-  return { status: response.status, ...(await response.json()) };
+  return { ...(await response.json()), status: response.status };
 };
 
 it("rejects requests while too many queries wait for a connection, and works again afterwards", async () => {

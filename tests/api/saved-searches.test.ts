@@ -75,7 +75,7 @@ describe("an instant search", () => {
   it("sends an email within a minute of a publication through the API", async () => {
     const { person, word } = await save("instant", { language: "en" });
     const api = client((await makeOwner()).key);
-    const created = await api.post("/listings", bookDraft({ title: `Книжка ${word}` }));
+    const created = await api.post("/my/listings", bookDraft({ title: `Книжка ${word}` }));
     expect(created.status).toBe(201);
     const email = await waitForEmail(inject("dataDir"), person.email);
     expect(email.subject).toBe(`Пошук ${word}: Книжка ${word}`);
@@ -83,7 +83,7 @@ describe("an instant search", () => {
     expect(email.text).toContain(`/en/catalogue?q=${encodeURIComponent(word)}&sort=new`);
     expect(email.raw).toMatch(/List-Unsubscribe-Post: List-Unsubscribe=One-Click/i);
     // Published again, it is not sent again.
-    const { id } = created.json as { id: number };
+    const id = created.json.listing_id as number;
     for (const status of ["inactive", "active"]) expect((await api.post(`/my/listings/${id}/status`, { status })).status).toBeLessThan(300);
     expect(emails(person.email)).toHaveLength(1);
   });
@@ -96,11 +96,14 @@ describe("an instant search", () => {
     expect(email.text.match(/^• /gm)).toHaveLength(20);
     expect(email.text).toContain("І ще 2");
     expect(emails(person.email)).toHaveLength(1);
+    const others = await place(
+      seller,
+      Array.from({ length: 19 }, (_, i) => ({ title: `${uniqueWord()} ${i}` })),
+    );
     await sql(
       `INSERT INTO saved_search_matches (search_id, listing_id, matched_at, emailed_at)
-       SELECT $1, l.id, now() - interval '1 hour', now() - make_interval(secs => n) FROM generate_series(1, 19) AS n
-         JOIN LATERAL (SELECT id FROM listings WHERE id NOT IN (SELECT listing_id FROM saved_search_matches WHERE search_id = $1) ORDER BY id OFFSET n LIMIT 1) AS l ON true`,
-      [id],
+       SELECT $1, l.id, now() - interval '1 hour', now() - make_interval(secs => l.n) FROM unnest($2::int[]) WITH ORDINALITY AS l (id, n)`,
+      [id, others],
     );
     await publish(word);
     await sendAlert(context(), { searchId: id });

@@ -102,7 +102,9 @@ describe("API reference", () => {
     await page.goto(`${inject("boardUrl")}/en/docs/api`);
     await hydrated(page);
     await page.getByRole("tab", { name: "Python" }).first().click();
-    await expect.poll(() => page.getByRole("tab", { name: "Python", selected: true }).count()).toBe(12);
+    const samples = await page.getByRole("tab", { name: "Python" }).count();
+    expect(samples).toBeGreaterThan(10);
+    await expect.poll(() => page.getByRole("tab", { name: "Python", selected: true }).count()).toBe(samples);
     await page.goto(`${inject("boardUrl")}/en/docs/api/quick-start`);
     await expect.poll(() => page.getByRole("tab", { name: "Python", selected: true }).count()).toBe(3);
     await context.close();

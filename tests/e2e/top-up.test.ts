@@ -10,7 +10,7 @@ import { sendForm } from "../support/forms";
 import { makeModerator, openAs as openAsModerator } from "../support/moderators";
 import { emailsTo, waitForEmail } from "../support/outbox";
 import { checkPage, sharedBrowser } from "../support/page-checks";
-import { type RunningBoard, startBoard } from "../support/processes";
+import { freePort, type RunningBoard, startBoard } from "../support/processes";
 import { secondInstance } from "../support/second-instance";
 import { signedIn } from "../support/sign-in";
 
@@ -25,7 +25,9 @@ beforeAll(async () => {
   liqpay = await startFakeLiqpay();
   const { dataDir, env } = await secondInstance("top-up");
   const keys = { LIQPAY_PUBLIC_KEY: LIQPAY_KEYS.publicKey, LIQPAY_PRIVATE_KEY: LIQPAY_KEYS.privateKey, LIQPAY_URL: liqpay.url };
-  board = await startBoard({ dataDir, env: { ...env, ...keys } });
+  // The payer returns to `APP_URL`, where the browser must have its session.
+  const port = await freePort();
+  board = await startBoard({ dataDir, port, env: { ...env, ...keys, APP_URL: `http://127.0.0.1:${port}` } });
 });
 afterAll(async () => {
   await board?.stop();

@@ -131,6 +131,21 @@ export const selectSearches = part(
     FROM saved_searches s WHERE s.account_id = $1 AND s.id < ${BEFORE_ID} ORDER BY s.id DESC LIMIT $3`,
 );
 
+export const selectWebhooks = part(
+  "export_webhooks",
+  `SELECT id, json_build_object('url', url, 'description', description, 'types', types, 'ordered', ordered, 'state', state,
+      'disabled_reason', disabled_reason, 'disabled_at', disabled_at, 'created_at', created_at) AS item
+    FROM webhook_endpoints WHERE account_id = $1 AND id < ${BEFORE_ID} ORDER BY id DESC LIMIT $3`,
+);
+
+export const selectDeliveries = part(
+  "export_deliveries",
+  `SELECT d.id, json_build_object('url', w.url, 'type', d.type, 'listing_id', d.listing_id, 'cause', d.cause, 'state', d.state,
+      'attempts', d.attempts, 'created_at', d.created_at, 'finished_at', d.finished_at) AS item
+    FROM webhook_deliveries d JOIN webhook_endpoints w ON w.id = d.endpoint_id
+   WHERE w.account_id = $1 AND d.id < ${BEFORE_ID} ORDER BY d.id DESC LIMIT $3`,
+);
+
 export const selectHistory = part(
   "export_history",
   `SELECT id, json_build_object('at', at, 'actor', actor, 'address', CASE WHEN actor_id = $1 THEN address END, 'action', action,

@@ -4,6 +4,7 @@ import type { Statement } from "@/lib/platform/statement";
 import {
   type ExportedRow,
   selectBalance,
+  selectDeliveries,
   selectFavourites,
   selectHistory,
   selectKeys,
@@ -17,6 +18,7 @@ import {
   selectThreads,
   selectTopUps,
   selectUploads,
+  selectWebhooks,
 } from "./export.sql";
 
 /**
@@ -40,6 +42,8 @@ const PARTS = {
   favourites: selectFavourites,
   saved_searches: selectSearches,
   threads: selectThreads,
+  webhooks: selectWebhooks,
+  webhook_deliveries: selectDeliveries,
   statements_of_reasons: selectStatements,
   history: selectHistory,
 } as const;

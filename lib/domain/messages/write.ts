@@ -7,7 +7,7 @@ import { claimOwnMedia } from "@/lib/domain/listings/claim-media.sql";
 import { countContact } from "@/lib/domain/visits/daily-stats";
 import type { Queryable } from "@/lib/platform/db";
 import { fail, failRules } from "@/lib/shared/errors";
-import { visibleText } from "@/lib/shared/fields";
+import { formText } from "@/lib/shared/fields";
 import { hasControlCharacters } from "@/lib/shared/text";
 import { announceDelivery, deliveredTo } from "./deliver";
 import { findHoldReasons, isNewAccount } from "./hold";
@@ -19,14 +19,14 @@ import { type LockedThread, lockThread } from "./thread.sql";
 /** Writing messages: the first one about a listing begins a thread (docs/decisions/195-conversations.md). */
 
 /** The text of a first message. */
-export const MessageText = visibleText({ ...MESSAGE_LENGTH, multiline: true });
+export const MessageText = formText(MESSAGE_LENGTH);
 
 /** Length of a URL of an upload. */
 const MAX_URL = 500;
 
 /** A message in a thread: a text, photos, or both. */
 export const NewMessage = z.object({
-  text: visibleText({ min: 0, max: MESSAGE_LENGTH.max, multiline: true }).default(""),
+  text: formText({ min: 0, max: MESSAGE_LENGTH.max }).default(""),
   photos: z.array(z.string().max(MAX_URL)).max(MESSAGE_PHOTOS).default([]),
 });
 
