@@ -51,8 +51,10 @@ async function snapshot(): Promise<Record<string, string>> {
     );
     contents[name] = hash.rows[0]?.content ?? "";
   }
+  // Jobs with a schedule are added every minute.
   const jobs = await database.query<{ n: string }>(
-    "SELECT count(*) AS n FROM pgboss.job WHERE state = 'created' AND name NOT LIKE '\\_\\_%' AND start_after < now()",
+    `SELECT count(*) AS n FROM pgboss.job
+      WHERE state = 'created' AND name NOT LIKE '\\_\\_%' AND name NOT IN (SELECT name FROM pgboss.schedule) AND start_after < now()`,
   );
   // The folder is created with the first upload.
   const folder = join(own.board.dataDir, "media");
