@@ -23,6 +23,7 @@ import { clearUploads } from "./domain/media/uploads-folder";
 import { messageJobs } from "./domain/messages/jobs";
 import { moderationJobs, moderationSubscribers } from "./domain/moderation/jobs";
 import { paymentJobs } from "./domain/payments/jobs";
+import { phoneConfirmationJobs } from "./domain/phone-confirmation/jobs";
 import { savedSearchJobs, savedSearchSubscribers } from "./domain/saved-searches/jobs";
 import { builtModelPath } from "./domain/suggest/classifier";
 import { suggestionJobs } from "./domain/suggest/jobs";
@@ -104,6 +105,7 @@ const backgroundJobs = (): readonly BackgroundJobs[] => [
   listingJobs(),
   usageJobs,
   paymentJobs,
+  phoneConfirmationJobs,
   contactJobs,
   expiryJobs,
   moderationJobs,

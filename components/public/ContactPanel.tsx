@@ -3,21 +3,19 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PageLink } from "@/components/site/PageLink";
 import { linkStyle } from "@/components/ui/button-style";
-import type { Seller } from "@/lib/domain/listings/public-detail";
-import { SellerFacts } from "./SellerFacts";
+import { SellerFacts, type SellerFactsProps } from "./SellerFacts";
 
-interface Props {
-  readonly seller: Seller;
+interface Props extends SellerFactsProps {
   /** The listing's contact name. */
   readonly name: string;
-  readonly now: number;
   /** Phone button and contact form. */
   readonly children: ReactNode;
 }
 
 /** The seller with contact options. */
-export function ContactPanel({ seller, name, now, children }: Props) {
+export function ContactPanel({ name, children, ...facts }: Props) {
   const t = useTranslations("PublicListing");
+  const { seller } = facts;
   const Icon = seller.type === "business" ? Store : UserRound;
   return (
     <div className="mt-6 rounded-10 border border-border bg-surface p-4 sm:p-6">
@@ -26,7 +24,7 @@ export function ContactPanel({ seller, name, now, children }: Props) {
         <div className="min-w-0">
           <p className="font-semibold text-17 text-title [overflow-wrap:anywhere]">{name}</p>
           <p className="mt-1 text-13 text-muted">
-            <SellerFacts seller={seller} now={now} />
+            <SellerFacts {...facts} />
           </p>
           <PageLink href={`/seller/${seller.id}`} className={`${linkStyle} inline-flex min-h-11 items-center text-15`}>
             {t("allOfSeller")}

@@ -14,6 +14,7 @@ import type { ListingSummary } from "@/lib/domain/listings/newest";
 import type { PresentedListing } from "@/lib/domain/listings/presenter";
 import type { PublicListing } from "@/lib/domain/listings/public-detail";
 import type { PhotoSize } from "@/lib/domain/media/photo-dimensions";
+import type { ResponseTime } from "@/lib/domain/messages/response-time";
 import { formatNumber } from "@/lib/web/i18n/format";
 import { CardGrid } from "./CardGrid";
 import { CityMap } from "./CityMap";
@@ -28,6 +29,8 @@ interface Props {
   readonly listing: PublicListing;
   readonly view: PresentedListing;
   readonly photoSizes: ReadonlyMap<string, PhotoSize>;
+  /** How long the seller usually takes to reply; undefined if unknown. */
+  readonly responseTime: ResponseTime | undefined;
   /** Absolute URL of the page. */
   readonly url: string;
   /** Whether it is only visible to its owner and moderators. */
@@ -60,6 +63,7 @@ function PageContent({
   listing,
   view,
   photoSizes,
+  responseTime,
   url,
   preview,
   phone,
@@ -106,7 +110,7 @@ function PageContent({
           />
         }
         contact={
-          <ContactPanel seller={listing.seller} name={listing.contact_name} now={now}>
+          <ContactPanel seller={listing.seller} responseTime={responseTime} name={listing.contact_name} now={now}>
             {phone ? <PhoneOnRequest /> : null}
             {contactForm}
             {own && listing.status === "active" ? <p className="text-15 text-muted">{t("own")}</p> : null}

@@ -5,26 +5,23 @@ import { buttonClass } from "@/components/ui/button-style";
 import { Container } from "@/components/ui/Container";
 import { EmptyState } from "@/components/ui/EmptyState";
 import type { ListingSummary } from "@/lib/domain/listings/newest";
-import type { Seller } from "@/lib/domain/listings/public-detail";
 import { CardGrid } from "./CardGrid";
-import { SellerFacts } from "./SellerFacts";
+import { SellerFacts, type SellerFactsProps } from "./SellerFacts";
 
-interface Props {
-  readonly seller: Seller;
+interface Props extends SellerFactsProps {
   readonly listings: readonly ListingSummary[];
   /** Path of the next page. Undefined on the last one. */
   readonly next: string | undefined;
-  readonly now: number;
 }
 
 /** A seller's public page with their listings. */
-export function SellerPage({ seller, listings, next, now }: Props) {
+export function SellerPage({ seller, responseTime, listings, next, now }: Props) {
   const t = useTranslations("PublicListing");
   return (
     <Container className="py-8 sm:py-12">
       <h1 className="font-extrabold text-25 tracking-tight sm:text-32">{seller.name}</h1>
       <p className="mt-2 text-muted">
-        <SellerFacts seller={seller} now={now} />
+        <SellerFacts seller={seller} responseTime={responseTime} now={now} />
       </p>
       {listings.length === 0 ? (
         <EmptyState title={t("sellerEmpty")} action={<PostLink variant="secondary" />}>

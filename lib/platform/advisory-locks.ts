@@ -37,4 +37,6 @@ export const LOCK_OF_ACCOUNT = {
 export const LOCK_OF_NAME = {
   /** A subscriber's turn to read events. Second key: the hash of the subscriber's name. */
   eventCursor: 731_652,
+  /** Confirming a phone, which takes it from other accounts. Second key: the hash of the phone. */
+  confirmedPhone: 731_653,
 } as const;

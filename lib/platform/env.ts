@@ -59,6 +59,9 @@ const isSmtpUrl = (value: string) => /^smtps?:\/\/[^/\s]+\/?$/.test(value) && UR
 /** An email address, or a name followed by an address in angle brackets, on one line. */
 const isSender = (value: string) => /^(?:[^<>\r\n]{1,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value);
 
+/** A name that phones show as the sender of SMS. */
+const isSmsSender = (value: string) => /^[\w .-]{1,20}$/.test(value);
+
 /** Information about the operator for the legal pages. */
 const oneLine = z
   .string()
@@ -183,6 +186,13 @@ const Settings = z.object({
   LIQPAY_URL: optional(
     z.url({ protocol: /^https?$/, error: "must be an address such as https://www.liqpay.ua" }).transform((url) => url.replace(/\/+$/, "")),
   ),
+  TURBOSMS_TOKEN: optional(z.string().regex(/^[\x21-\x7e]{1,500}$/, "must be a token of TurboSMS's dashboard")),
+  TURBOSMS_SENDER: optional(z.string().refine(isSmsSender, "must be a sender name that is registered at TurboSMS, such as BOARD")),
+  TURBOSMS_URL: optional(
+    z
+      .url({ protocol: /^https?$/, error: "must be an address such as https://api.turbosms.ua" })
+      .transform((url) => url.replace(/\/+$/, "")),
+  ),
   PAYMENT_DETAILS: optional(
     z
       .string()
@@ -283,6 +293,8 @@ export interface Env {
   readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | undefined;
   /** Payments by LiqPay. Undefined unless both of its keys are set. */
   readonly liqpay: { readonly publicKey: string; readonly privateKey: string; readonly url: string } | undefined;
+  /** SMS by TurboSMS. Undefined unless token and sender are set: SMS are then written to files under `DATA_DIR/outbox`. */
+  readonly turbosms: { readonly token: string; readonly sender: string; readonly url: string } | undefined;
   /** Bank details for invoices, if there is no payment provider. `\\n` starts a new line. */
   readonly paymentDetails: string | undefined;
   /** Months after which threads without new messages are deleted. */
@@ -302,6 +314,7 @@ const PAIRS = [
   ["UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["LIQPAY_PUBLIC_KEY", "LIQPAY_PRIVATE_KEY"],
+  ["TURBOSMS_TOKEN", "TURBOSMS_SENDER"],
 ] as const;
 
 function checkPairs(values: z.output<typeof Settings>): void {
@@ -331,6 +344,10 @@ function operationSettings(values: z.output<typeof Settings>) {
 
 function liqpaySettings({ LIQPAY_PUBLIC_KEY: publicKey, LIQPAY_PRIVATE_KEY: privateKey, LIQPAY_URL: url }: z.output<typeof Settings>) {
   return publicKey && privateKey ? { publicKey, privateKey, url: url ?? "https://www.liqpay.ua" } : undefined;
+}
+
+function turbosmsSettings({ TURBOSMS_TOKEN: token, TURBOSMS_SENDER: sender, TURBOSMS_URL: url }: z.output<typeof Settings>) {
+  return token && sender ? { token, sender, url: url ?? "https://api.turbosms.ua" } : undefined;
 }
 
 /** Reads and validates settings. Throws {@link SettingsError} with one sentence per invalid setting. */
@@ -385,6 +402,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
           }
         : undefined,
     liqpay: liqpaySettings(values),
+    turbosms: turbosmsSettings(values),
     paymentDetails: values.PAYMENT_DETAILS?.replaceAll("\\n", "\n"),
     messagesRetentionMonths: values.MESSAGES_RETENTION_MONTHS ?? 12,
     styleGuide: values.STYLE_GUIDE === undefined ? source["NODE_ENV"] === "development" : values.STYLE_GUIDE === "on",

@@ -14,6 +14,7 @@ export const OMITTED = {
   session: { tokenHash: true },
   signUp: { passwordHash: true, tokenHash: true },
   accountToken: { tokenHash: true },
+  phoneCode: { codeHash: true },
   apiKey: { secretHash: true, previousHash: true },
 } as const;
 

@@ -32,3 +32,6 @@ export function formatPhone(e164: string): string {
   if (groups.length > 0) return `+380 ${groups.join(" ")}`;
   return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
 }
+
+/** Hides most digits of a phone number, for logs: `+380*******67`. @param e164 as stored. */
+export const maskPhone = (e164: string): string => e164.slice(0, 4) + "*".repeat(Math.max(0, e164.length - 6)) + e164.slice(-2);

@@ -13,6 +13,7 @@ import moderation from "./moderation.json";
 import moderationStatistics from "./moderation-statistics.json";
 import notifications from "./notifications.json";
 import payments from "./payments.json";
+import phoneConfirmation from "./phone-confirmation.json";
 import promotion from "./promotion.json";
 import publicListing from "./public-listing.json";
 import reference from "./reference.json";
@@ -42,6 +43,7 @@ export default {
   ...moderation,
   ...moderationStatistics,
   ...payments,
+  ...phoneConfirmation,
   ...promotion,
   ...publicListing,
   ...reference,

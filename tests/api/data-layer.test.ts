@@ -116,7 +116,7 @@ describe("a transaction", () => {
 
 describe("secrets", () => {
   /** Fields with hashes that would grant access, and password hashes. */
-  const SECRET = /^(password|secret|previous|token)Hash$/;
+  const SECRET = /^(password|secret|previous|token|code)Hash$/;
 
   it("are all omitted by default", () => {
     const secrets = Object.values(Prisma.ModelName).flatMap((model) => {

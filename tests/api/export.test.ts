@@ -32,6 +32,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   listing_revisions: "listings.0.revisions",
   listings: "listings",
   media_files: "uploads",
+  phone_codes: "profile.phone_code",
   phone_quotas: "profile.phones_seen_by_day",
   listing_daily_stats: "listings.0.by_day",
   request_log: "requests",
@@ -91,6 +92,7 @@ beforeAll(async () => {
     "INSERT INTO account_tokens (account_id, purpose, email, token_hash, expires_at) VALUES ($1, 'change_email', 'new@example.com', sha256($2::text::bytea), now() + interval '1 hour')",
     [accountId, `t-${accountId}`],
   );
+  await sql("INSERT INTO phone_codes VALUES ($1, '+380671234567', 'x', 0, now(), now())", [accountId]);
   await sql("INSERT INTO confirmed_addresses (account_id, address_hash, last_at) VALUES ($1, 'x', now())", [accountId]);
   await sql("INSERT INTO account_usage (account_id, day, requests) VALUES ($1, '2020-01-02', 3) ON CONFLICT DO NOTHING", [accountId]);
   await sql("INSERT INTO key_usage (key_id, day, succeeded) VALUES ($1, '2020-01-02', 3) ON CONFLICT DO NOTHING", [owner.id]);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -74,3 +74,17 @@ export async function waitForEmail(dataDir: string, to: string, nth = 1): Promis
   }
   throw new Error(`Email ${nth} to ${to} did not arrive.`);
 }
+
+/** Returns the texts of all SMS to a phone, the oldest first. They are written before the request that sends them ends. */
+export function smsTo(dataDir: string, phone: string): string[] {
+  const folder = join(dataDir, "outbox");
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".sms")) : [];
+  return names
+    .sort()
+    .map((name) => readFileSync(join(folder, name), "utf8"))
+    .filter((text) => text.startsWith(`To: ${phone}\n\n`))
+    .map((text) => text.slice(text.indexOf("\n\n") + 2).trimEnd());
+}
+
+/** Returns the code of the last SMS to a phone. */
+export const codeTo = (dataDir: string, phone: string): string => /#(\d{6})$/.exec(smsTo(dataDir, phone).at(-1) ?? "")?.[1] ?? "";

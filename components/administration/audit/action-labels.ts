@@ -18,6 +18,8 @@ const ACTIONS = [
   "account.note_add",
   "account.note_remove",
   "account.password",
+  "account.phone_confirm",
+  "account.phone_moved",
   "account.profile",
   "account.restrict",
   "account.role",

@@ -3,7 +3,7 @@ import { type Env, readEnv } from "@/lib/platform/env";
 import { type Check, failed, type Report, runChecks } from "../doctor/check";
 import { clockCheck, databaseCheck } from "../doctor/database";
 import { diskCheck, storageCheck } from "../doctor/files";
-import { mailCheck, redisCheck } from "../doctor/services";
+import { mailCheck, redisCheck, smsCheck } from "../doctor/services";
 import { settingsCheck } from "../doctor/settings";
 import type { Terminal } from "../terminal";
 import { CommandError } from "./errors";
@@ -13,7 +13,7 @@ const MARKS = { ok: "ok", warning: "warning", failed: "FAILED", skipped: "-" } a
 export function addDoctorCommand(program: Command, terminal: Terminal): void {
   program
     .command("doctor")
-    .description("check settings, database, Redis, mail, storage, clock and disk, and say what to do")
+    .description("check settings, database, Redis, mail, SMS, storage, clock and disk, and say what to do")
     .action(() => diagnose(terminal));
 }
 
@@ -24,6 +24,7 @@ const checksOf = (settings: Env): readonly Check[] => [
   clockCheck(settings),
   redisCheck(settings),
   mailCheck(settings),
+  smsCheck(settings),
   storageCheck(settings),
 ];
 

@@ -29,6 +29,8 @@ interface Person {
   readonly email: string;
   readonly name: string;
   readonly phone: string;
+  /** Whether the phone is confirmed. */
+  readonly confirmed?: boolean;
   readonly role: Role;
   readonly type: AccountType;
 }
@@ -37,10 +39,17 @@ interface Person {
 const phone = (last: number) => `+3802055501${String(last).padStart(2, "0")}`;
 
 const PEOPLE = {
-  owner1: { email: "demo-owner1@example.com", name: "Оксана Мельник", phone: phone(1), role: "owner", type: "personal" },
+  owner1: { email: "demo-owner1@example.com", name: "Оксана Мельник", phone: phone(1), confirmed: true, role: "owner", type: "personal" },
   owner2: { email: "demo-owner2@example.com", name: "Андрій Ткаченко", phone: phone(2), role: "owner", type: "personal" },
   owner3: { email: "demo-owner3@example.com", name: "Ірина Шевчук", phone: phone(3), role: "owner", type: "personal" },
-  business: { email: "demo-business@example.com", name: "Крамниця «Подвір’я»", phone: phone(4), role: "owner", type: "business" },
+  business: {
+    email: "demo-business@example.com",
+    name: "Крамниця «Подвір’я»",
+    phone: phone(4),
+    confirmed: true,
+    role: "owner",
+    type: "business",
+  },
   moderator: { email: "demo-moderator@example.com", name: "Тарас Бондаренко", phone: phone(5), role: "moderator", type: "personal" },
   admin: { email: "demo-admin@example.com", name: "Наталія Коваль", phone: phone(6), role: "admin", type: "personal" },
 } as const satisfies Record<string, Person>;
@@ -67,7 +76,7 @@ export async function createPeople(): Promise<DemoPeople> {
         { db: db(), actor: OPERATOR },
         { email: person.email, password, name: person.name, phone: person.phone, role: person.role, account_type: person.type },
       );
-      if (created) await ageAccount(created.id);
+      if (created) await ageAccount(created.id, person);
       const account = (await findAccountByEmail({ db: db() }, person.email)) as KnownAccount;
       if (!created) await setPassword({ db: db(), actor: OPERATOR }, { accountId: account.id, password });
       return { name, account, password };
@@ -85,10 +94,12 @@ export async function createPeople(): Promise<DemoPeople> {
   };
 }
 
-async function ageAccount(id: number): Promise<void> {
+/** The phone belongs to nobody, so its confirmation is written without a code. */
+async function ageAccount(id: number, { confirmed = false }: Person): Promise<void> {
+  const createdAt = new Date(Date.now() - ACCOUNT_AGE);
   await db().prisma.account.update({
     where: { id },
-    data: { createdAt: new Date(Date.now() - ACCOUNT_AGE) },
+    data: { createdAt, phoneConfirmedAt: confirmed ? createdAt : null },
     select: { id: true },
   });
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Env } from "@/lib/platform/env";
 import { verifySmtp } from "@/lib/platform/mail/smtp";
 import { openRedis, type SharedRedis } from "@/lib/platform/redis/redis";
+import { verifyTurbosms } from "@/lib/platform/sms/turbosms";
 import { type Check, failed, ok, skipped, warning } from "./check";
 
 /** Milliseconds that a connection to Redis may take, which includes loading the client. */
@@ -48,6 +49,23 @@ export const mailCheck = ({ smtpUrl }: Env): Check => ({
       return ok("The mail server accepts the connection and the user name.");
     } catch (error) {
       return failed(`The mail server cannot be used: ${(error as Error).message}.`, "Check SMTP_URL, its user name and password.");
+    }
+  },
+});
+
+export const smsCheck = ({ turbosms }: Env): Check => ({
+  name: "sms",
+  run: async () => {
+    if (!turbosms)
+      return warning(
+        "SMS are not sent; they are written to DATA_DIR/outbox, so owners cannot confirm their phones.",
+        "Set TURBOSMS_TOKEN and TURBOSMS_SENDER.",
+      );
+    try {
+      await verifyTurbosms(turbosms);
+      return ok("TurboSMS accepts the token.");
+    } catch (error) {
+      return failed((error as Error).message, "Check TURBOSMS_TOKEN, and that this machine can reach TurboSMS.");
     }
   },
 });

@@ -65,12 +65,14 @@ async function eraseAccount({ db, now }: Pick<Context, "db" | "now">, accountId:
   await db.prisma.accountIdentity.deleteMany({ where });
   await db.prisma.accountToken.deleteMany({ where });
   await db.prisma.confirmedAddress.deleteMany({ where });
+  await db.prisma.phoneCode.deleteMany({ where });
   await db.prisma.account.update({
     where: { id: accountId },
     data: {
       email: erasedEmail(accountId),
       name: "",
       phone: null,
+      phoneConfirmedAt: null,
       passwordHash: null,
       cityRef: null,
       role: "owner",

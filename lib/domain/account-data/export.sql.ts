@@ -164,6 +164,8 @@ export const selectProfile = statement<{ item: string }>(
     'open_links', (SELECT coalesce(json_agg(json_build_object('purpose', purpose, 'email', email, 'created_at', created_at,
                                                                 'expires_at', expires_at)), '[]')
                      FROM account_tokens WHERE account_id = a.id),
+    'phone_code', (SELECT json_build_object('phone', phone, 'attempts', attempts, 'created_at', created_at, 'expires_at', expires_at)
+                     FROM phone_codes WHERE account_id = a.id),
     'balance', (SELECT amount FROM balances WHERE account_id = a.id),
     'phones_seen_by_day', (SELECT coalesce(json_object_agg(day, count ORDER BY day), '{}')
                              FROM phone_quotas WHERE viewer = 'account:' || a.id),

@@ -62,6 +62,12 @@ const POLICIES = {
   "message-seller": { free: 60, pauses: [300], resetAfter: HOUR },
   /** Top-ups started, by account. */
   "top-up": { free: 20, pauses: [HOUR], resetAfter: HOUR },
+  /** Codes to confirm a phone, by account. */
+  "phone-code": { free: 3, pauses: [300, 900, HOUR], resetAfter: 6 * HOUR },
+  /** The same, by phone, for all accounts: nobody's phone is flooded, and a code cannot be guessed by requesting many. */
+  "phone-code-number": { free: 5, pauses: [HOUR], resetAfter: 24 * HOUR },
+  /** The same, by client address. */
+  "phone-code-address": { free: 10, pauses: [900, HOUR], resetAfter: 6 * HOUR },
   /** Receipts of reports to an address that nobody has confirmed. */
   receipt: { free: 10, pauses: [HOUR], resetAfter: 24 * HOUR },
   /** The same to any address, by client address. */

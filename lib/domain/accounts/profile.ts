@@ -17,7 +17,8 @@ export const ProfileFields = z.object({
 
 /**
  * Replaces the profile; omitted fields are cleared. From the next request on, name and phone are the defaults of a listing's contact, also
- * through the API (docs/api/listings.md#fields). Throws `validation_failed` (`unknown_city`).
+ * through the API (docs/api/listings.md#fields). A new phone is not confirmed: a trigger of the database clears the confirmation.
+ * Throws `validation_failed` (`unknown_city`).
  */
 export async function changeProfile(
   { actor }: Pick<Context, "actor">,

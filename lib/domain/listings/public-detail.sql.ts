@@ -29,17 +29,28 @@ export interface Seller {
   readonly lastSeenOn: string | null;
   /** Number of active listings. */
   readonly active: number;
+  /** Number of sold listings, at most {@link MAX_SOLD}. */
+  readonly sold: number;
+  /** Whether the seller has confirmed the account's phone; of a listing, whether its contact phone is that phone. */
+  readonly phoneConfirmed: boolean;
 }
 
+/** Maximum number of sold listings to count, to bound the cost. */
+export const MAX_SOLD = 1_000;
+
 /** {@link Seller} as SQL; `a` is the account. */
-const SELLER: Readonly<Record<string, string>> = {
+const sellerAs = (phoneConfirmed: string): Readonly<Record<string, string>> => ({
   id: "a.id",
   name: "a.name",
   type: "a.account_type",
   since: "a.created_at",
   '"lastSeenOn"': "to_char(a.last_seen_on, 'YYYY-MM-DD')",
   active: "(SELECT count(*)::int FROM listings o WHERE o.account_id = a.id AND o.status = 'active')",
-};
+  sold: `(SELECT count(*)::int FROM (SELECT FROM listings o WHERE o.account_id = a.id AND o.status = 'sold' LIMIT ${MAX_SOLD}) AS sold)`,
+  '"phoneConfirmed"': phoneConfirmed,
+});
+
+const CONFIRMED = "a.phone_confirmed_at IS NOT NULL";
 
 /** Columns of the listing itself. */
 const OF_LISTING = {
@@ -65,7 +76,7 @@ type SellerAsJson = Omit<Seller, "since"> & { readonly since: string };
 export const selectPublicListing = statement<Omit<PublicListing, "seller"> & { seller: SellerAsJson }>(
   "public_listing",
   `SELECT ${LISTING_COLUMNS}, ${LIST_FIELDS.vip} AS vip, ${LIST_FIELDS.top} AS top,
-          (SELECT row_to_json(s) FROM (SELECT ${selectFields(SELLER)}) AS s) AS seller
+          (SELECT row_to_json(s) FROM (SELECT ${selectFields(sellerAs(`${CONFIRMED} AND a.phone = l.contact_phone`))}) AS s) AS seller
      FROM listings l ${SELLER_ON_VIEW}
     WHERE l.id = $1 AND l.status <> 'deleted'`,
   { ...OF_LISTING, vip: true, top: true, seller: true },
@@ -100,9 +111,9 @@ export const selectOfSeller = statement<ListingSummary>(
 /** `$1` account. */
 export const selectSeller = statement<Seller>(
   "public_seller",
-  `SELECT ${selectFields(SELLER)}
+  `SELECT ${selectFields(sellerAs(CONFIRMED))}
      FROM accounts a
     WHERE a.id = $1 AND ${ACCESS_CONDITIONS.act}
       AND EXISTS (SELECT 1 FROM listings l WHERE l.account_id = a.id AND l.published_at IS NOT NULL)`,
-  { id: true, name: true, type: true, since: true, lastSeenOn: true, active: true },
+  { id: true, name: true, type: true, since: true, lastSeenOn: true, active: true, sold: true, phoneConfirmed: true },
 );

@@ -5,7 +5,7 @@ import { type PublicListing, type Seller, selectOfSeller, selectPublicListing, s
 import type { StoredStatus } from "./status";
 import type { ListingSummary } from "./summary.sql";
 
-export type { PublicListing, Seller } from "./public-detail.sql";
+export { MAX_SOLD, type PublicListing, type Seller } from "./public-detail.sql";
 
 /** Statuses of public listings (docs/api/listing-statuses.md). */
 export const PUBLIC_STATUSES: readonly StoredStatus[] = ["active", "sold"];

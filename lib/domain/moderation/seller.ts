@@ -8,6 +8,8 @@ export interface SellerHistory {
   readonly name: string;
   readonly type: "personal" | "business";
   readonly createdAt: Date;
+  /** Whether the owner has confirmed the account's phone. */
+  readonly phoneConfirmed: boolean;
   readonly readingOnly: boolean;
   /** Whether the account is blocked, so that none of its listings are public. */
   readonly isBlocked: boolean;
@@ -25,15 +27,16 @@ const DECISIONS = 10;
 export async function sellerHistory({ db }: DbContext, accountId: number): Promise<SellerHistory | undefined> {
   const account = await db.prisma.account.findUnique({
     where: { id: accountId },
-    select: { id: true, name: true, accountType: true, createdAt: true, readingOnly: true, blockedAt: true },
+    select: { id: true, name: true, accountType: true, createdAt: true, readingOnly: true, blockedAt: true, phoneConfirmedAt: true },
   });
   if (!account) return undefined;
-  const { accountType, blockedAt, ...seller } = account;
+  const { accountType, blockedAt, phoneConfirmedAt, ...seller } = account;
   const states = await db.prisma.listing.groupBy({ by: ["status"], where: { accountId }, _count: true });
   const count = (status: StoredStatus) => states.find((state) => state.status === status)?._count ?? 0;
   return {
     ...seller,
     type: accountType,
+    phoneConfirmed: phoneConfirmedAt !== null,
     isBlocked: blockedAt !== null,
     active: count("active"),
     pending: count("pending"),

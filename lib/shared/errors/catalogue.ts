@@ -225,6 +225,7 @@ export const ERRORS = {
   too_many_attempts: pause(),
   confirm_by_email: pause(),
   email_unconfirmed: plainOnPages(403),
+  sms_failed: plainOnPages(503),
   server_busy: plain(503, { "retry-after": "5" }),
   account_blocked: plainOnPages(403),
   link_expired: plainOnPages(410),

@@ -15,6 +15,8 @@ const PAGE_CODES: ReadonlySet<FieldErrorCode> = new Set([
   "invalid_email",
   "weak_password",
   "common_password",
+  "wrong_code",
+  "code_expired",
   "wrong_password",
   "password_unset",
   "in_the_past",

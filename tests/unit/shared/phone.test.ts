@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatPhone, normalizePhone } from "@/lib/shared/phone";
+import { formatPhone, maskPhone, normalizePhone } from "@/lib/shared/phone";
 
 const VALID: readonly (readonly [written: string, e164: string])[] = [
   ["067 123 45 67", "+380671234567"],
@@ -79,5 +79,12 @@ describe("formatted phone number", () => {
     expect(formatPhone("+380442345678")).toBe("+380 44 234 56 78");
     expect(formatPhone("+48512345678")).toBe("+48 512 345 678");
     expect(formatPhone("+16502530000")).toBe("+1 650 253 0000");
+  });
+});
+
+describe("masked phone number", () => {
+  it("has its first and last digits", () => {
+    expect(maskPhone("+380671234567")).toBe("+380*******67");
+    expect(maskPhone("+4812345")).toBe("+481**45");
   });
 });

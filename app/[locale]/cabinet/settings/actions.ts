@@ -6,12 +6,16 @@ import { z } from "zod";
 import { deleteAccount } from "@/lib/domain/account-data/delete";
 import { ChangeEmailFields, requestEmailChange } from "@/lib/domain/accounts/change-email";
 import { ChangePasswordFields, changePassword } from "@/lib/domain/accounts/change-password";
+import { Phone } from "@/lib/domain/accounts/fields";
 import { readDeviceAccount } from "@/lib/domain/accounts/known-device";
 import { changeProfile, ProfileFields } from "@/lib/domain/accounts/profile";
 import { forgotPassword } from "@/lib/domain/accounts/reset-password";
 import { endSession, endSessions } from "@/lib/domain/accounts/sessions";
 import { choiceOf, EMAIL_KINDS } from "@/lib/domain/emails/kinds";
 import { changeEmailChoice } from "@/lib/domain/emails/preferences";
+import { PhoneCodeFields } from "@/lib/domain/phone-confirmation/code";
+import { confirmPhone } from "@/lib/domain/phone-confirmation/confirm";
+import { sendPhoneCode } from "@/lib/domain/phone-confirmation/send-code";
 import { db } from "@/lib/platform/db";
 import { Id } from "@/lib/shared/fields";
 import { pagePath } from "@/lib/shared/page-path";
@@ -23,6 +27,27 @@ export const profileAction = defineAction({
   input: ProfileFields,
   handle: async ({ input, session, actor }) => {
     await changeProfile({ actor }, { ...input, accountId: session.account.id });
+    refresh();
+  },
+});
+
+/** Sends a code to the phone. If the page shows an older phone than the account has, only shows the current one. */
+export const sendPhoneCodeAction = defineAction({
+  // `again`: the page has the field for a code that was sent before.
+  input: z.object({ number: Phone, again: z.string().optional() }),
+  handle: async ({ input, session: { account }, client, now }) => {
+    if (input.number === account.phone)
+      await sendPhoneCode({ db: db(), client, now }, { accountId: account.id, language: account.language });
+    refresh();
+    return { again: input.again !== undefined };
+  },
+});
+
+export const confirmPhoneAction = defineAction({
+  input: PhoneCodeFields,
+  secrets: ["code"],
+  handle: async ({ input: { code }, session, actor, now }) => {
+    await confirmPhone({ db: db(), actor, now }, { accountId: session.account.id, code });
     refresh();
   },
 });

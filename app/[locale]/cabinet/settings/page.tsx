@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { PhoneConfirmation } from "@/components/account/PhoneConfirmation";
 import { ProfileForm } from "@/components/account/ProfileForm";
 import { EmailPreferences } from "@/components/emails/EmailPreferences";
 import { ClientMessages } from "@/components/ui/ClientMessages";
@@ -9,10 +10,12 @@ import { Section } from "@/components/ui/Section";
 import { findCity } from "@/lib/domain/cities/city";
 import { cityLabel } from "@/lib/domain/cities/label";
 import { readEmailChoice } from "@/lib/domain/emails/preferences";
+import { readPhoneStatus } from "@/lib/domain/phone-confirmation/status";
 import { db } from "@/lib/platform/db";
+import { formatPhone } from "@/lib/shared/phone";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 import { requireSession } from "@/lib/web/session";
-import { profileAction, saveEmailPreferencesAction } from "./actions";
+import { confirmPhoneAction, profileAction, saveEmailPreferencesAction, sendPhoneCodeAction } from "./actions";
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   const t = await getTranslations({ locale: await pageLocale(params), namespace: "Shell" });
@@ -22,10 +25,12 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function Page({ params }: LocaleParams) {
   const locale = await pageLocale(params);
   const { account } = await requireSession("/cabinet/settings");
-  const [t, shell, emails, choice] = await Promise.all([
+  const [t, shell, confirmation, emails, phoneStatus, choice] = await Promise.all([
     getTranslations("Account"),
     getTranslations("Shell"),
+    getTranslations("PhoneConfirmation"),
     getTranslations("EmailPreferences"),
+    readPhoneStatus({ db: db(), now: Date.now() }, account.id),
     readEmailChoice({ db: db() }, account.id),
   ]);
   const city = account.cityRef ? await findCity(account.cityRef) : undefined;
@@ -40,6 +45,16 @@ export default async function Page({ params }: LocaleParams) {
           language={account.language}
           city={city && { value: city.ref, label: cityLabel(city, locale) }}
         />
+      </Section>
+      <Section title={confirmation("title")} lead={confirmation("lead")} id="phone">
+        <ClientMessages namespaces={["PhoneConfirmation"]}>
+          <PhoneConfirmation
+            status={phoneStatus}
+            written={phoneStatus.phone === undefined ? "" : formatPhone(phoneStatus.phone)}
+            send={sendPhoneCodeAction}
+            confirm={confirmPhoneAction}
+          />
+        </ClientMessages>
       </Section>
       <Section title={emails("title")} lead={emails("lead")} id="emails">
         <ClientMessages namespaces={["EmailPreferences"]}>

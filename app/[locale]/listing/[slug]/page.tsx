@@ -21,6 +21,7 @@ import { describeListing } from "@/lib/domain/listings/structured-data";
 import { readPhotoSizes } from "@/lib/domain/media/photo-dimensions";
 import { findThread } from "@/lib/domain/messages/inbox";
 import { MESSAGE_LENGTH } from "@/lib/domain/messages/limits";
+import { readResponseTime } from "@/lib/domain/messages/response-time";
 import { REPORT_CODES, REPORT_LENGTH } from "@/lib/domain/moderation/report";
 import { SHARED_HEIGHT, SHARED_WIDTH } from "@/lib/domain/sharing/picture";
 import { countView } from "@/lib/domain/visits/count";
@@ -88,15 +89,16 @@ export default async function Page({ params, searchParams }: Props) {
   const lang = await pageLocale(params);
   const { listing, viewIn, city, session, preview } = await readPage((await params).slug, lang);
   const view = viewIn(parseSearchParams(ListingParams, await searchParams).text ?? lang);
-  const [photoSizes, similar, ofSeller, cities, t] = await Promise.all([
+  const now = Date.now();
+  const [photoSizes, responseTime, similar, ofSeller, cities, t] = await Promise.all([
     readPhotoSizes({ db: db() }, view.photos),
+    readResponseTime({ db: db(), now }, listing.seller.id),
     similarListings({ db: db() }, { to: listing, lang, limit: BESIDE }),
     sellerListings({ db: db() }, { sellerId: listing.seller.id, lang, except: listing.id, limit: BESIDE }),
     drawCities(),
     getTranslations({ locale: lang, namespace: "Site" }),
   ]);
   const point = city && mapPoint(city);
-  const now = Date.now();
   if (!preview)
     countView({ id: listing.id, ownerId: listing.seller.id }, { ...(await requestClient()), accountId: session?.account.id }, now);
   const url = env().appUrl + pagePath(lang, `/listing/${listing.slug}`);
@@ -118,6 +120,7 @@ export default async function Page({ params, searchParams }: Props) {
         listing={listing}
         view={view}
         photoSizes={photoSizes}
+        responseTime={responseTime}
         url={url}
         preview={preview}
         phone={callable ? { listingId: listing.id, action: revealPhoneAction } : undefined}

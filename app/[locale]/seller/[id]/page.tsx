@@ -5,6 +5,7 @@ import { z } from "zod";
 import { SellerPage } from "@/components/public/SellerPage";
 import { openBoard } from "@/lib/boot";
 import { readSeller, sellerListings } from "@/lib/domain/listings/public-detail";
+import { readResponseTime } from "@/lib/domain/messages/response-time";
 import { db } from "@/lib/platform/db";
 import { IdParam, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
 import { alternates } from "@/lib/web/i18n/alternates";
@@ -35,9 +36,13 @@ export default async function Page({ params, searchParams }: Props) {
   const lang = await pageLocale(params);
   const seller = await readPage((await params).id);
   const { before } = parseSearchParams(SellerParams, await searchParams);
+  const now = Date.now();
   // One extra row shows whether there is a next page.
-  const found = await sellerListings({ db: db() }, { ...(before ? { before } : {}), limit: PAGE + 1, sellerId: seller.id, lang });
+  const [found, responseTime] = await Promise.all([
+    sellerListings({ db: db() }, { ...(before ? { before } : {}), limit: PAGE + 1, sellerId: seller.id, lang }),
+    readResponseTime({ db: db(), now }, seller.id),
+  ]);
   const listings = found.slice(0, PAGE);
   const next = found.length > PAGE ? `/seller/${seller.id}?before=${listings.at(-1)?.id}` : undefined;
-  return <SellerPage seller={seller} listings={listings} next={next} now={Date.now()} />;
+  return <SellerPage seller={seller} responseTime={responseTime} listings={listings} next={next} now={now} />;
 }
