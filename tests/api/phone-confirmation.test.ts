@@ -5,6 +5,7 @@ import { blockAccount } from "@/lib/domain/accounts/administer";
 import { changeProfile } from "@/lib/domain/accounts/profile";
 import type { Session } from "@/lib/domain/accounts/sessions";
 import { OPERATOR } from "@/lib/domain/context/context";
+import { sellerHistory } from "@/lib/domain/moderation/seller";
 import { confirmPhone } from "@/lib/domain/phone-confirmation/confirm";
 import { MAX_ATTEMPTS } from "@/lib/domain/phone-confirmation/limits";
 import { sendPhoneCode } from "@/lib/domain/phone-confirmation/send-code";
@@ -91,6 +92,7 @@ describe("a code", () => {
     await confirm(id, code);
     expect(await statusOf(id)).toEqual({ phone, isConfirmed: true, isCodeSent: false });
     expect(await auditOf(id)).toEqual(["account.phone_confirm"]);
+    expect(await sellerHistory({ db: db() }, id)).toMatchObject({ phoneConfirmed: true });
     await expect(confirm(id, code)).rejects.toMatchObject(rejected("code_expired"));
     await send(id);
     expect(smsTo(inject("dataDir"), phone)).toHaveLength(1);
