@@ -15,6 +15,8 @@ export const OMITTED = {
   signUp: { passwordHash: true, tokenHash: true },
   accountToken: { tokenHash: true },
   apiKey: { secretHash: true, previousHash: true },
+  pendingMessage: { tokenHash: true },
+  webhookEndpoint: { secret: true, previousSecret: true },
 } as const;
 
 type Client = PrismaClient<never, typeof OMITTED>;
