@@ -1,6 +1,5 @@
 "use client";
 
-import { ChevronLeft, ChevronRight, Maximize2 } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { ViewerLabels } from "./open-viewer";
 
@@ -10,6 +9,8 @@ export interface StageLabels extends ViewerLabels {
 
 interface Props {
   readonly labels: StageLabels;
+  /** Icons of the buttons, rendered on the server, so that browsers load no code for them. */
+  readonly icons: Readonly<Record<"previous" | "next" | "fullScreen", ReactNode>>;
   readonly zoomable: boolean;
   readonly thumbnails: ReactNode;
   /** The slides, as `li`. */
@@ -20,7 +21,7 @@ const overlay =
   "flex size-11 items-center justify-center rounded-full bg-paper-950/60 text-paper-50 transition-opacity hover:bg-paper-950/80 focus-visible:outline-paper-50 disabled:opacity-0";
 
 /** The strip of slides with arrows, counter and thumbnails. Opens the full-screen viewer, which is loaded on demand. */
-export function GalleryStage({ labels, zoomable, thumbnails, children }: Props) {
+export function GalleryStage({ labels, icons, zoomable, thumbnails, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -126,7 +127,7 @@ export function GalleryStage({ labels, zoomable, thumbnails, children }: Props) 
                   onClick={() => goTo(current - 1)}
                   className={`${overlay} absolute top-1/2 left-3 -translate-y-1/2 pointer-coarse:hidden`}
                 >
-                  <ChevronLeft aria-hidden="true" className="size-6" />
+                  {icons.previous}
                 </button>
                 <button
                   type="button"
@@ -135,7 +136,7 @@ export function GalleryStage({ labels, zoomable, thumbnails, children }: Props) 
                   onClick={() => goTo(current + 1)}
                   className={`${overlay} absolute top-1/2 right-3 -translate-y-1/2 pointer-coarse:hidden`}
                 >
-                  <ChevronRight aria-hidden="true" className="size-6" />
+                  {icons.next}
                 </button>
               </>
             ) : null}
@@ -146,7 +147,7 @@ export function GalleryStage({ labels, zoomable, thumbnails, children }: Props) 
                 onClick={() => void openViewer(current)}
                 className={`${overlay} absolute top-3 right-3`}
               >
-                <Maximize2 aria-hidden="true" className="size-5" />
+                {icons.fullScreen}
               </button>
             ) : null}
           </>

@@ -1,4 +1,4 @@
-import { Box, Play } from "lucide-react";
+import { Box, ChevronLeft, ChevronRight, Maximize2, Play } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ListingPicture } from "@/components/listing/ListingPicture";
@@ -45,6 +45,11 @@ export function ListingGallery({ title, rootCategory, zoomable = false, id = "ga
     <section aria-label={t("label", { count: slides.length })} className="min-w-0">
       <GalleryStage
         labels={labels}
+        icons={{
+          previous: <ChevronLeft aria-hidden="true" className="size-6" />,
+          next: <ChevronRight aria-hidden="true" className="size-6" />,
+          fullScreen: <Maximize2 aria-hidden="true" className="size-5" />,
+        }}
         zoomable={zoomable}
         thumbnails={
           slides.length > 1 ? (

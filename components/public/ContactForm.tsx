@@ -6,6 +6,7 @@ import { buttonClass } from "@/components/ui/button-style";
 import type { WrittenToSeller } from "@/lib/web/action-results";
 import type { FormAction } from "@/lib/web/form-state";
 import { CONTACT_FORM_ID } from "./contact-form-id";
+import { PlainField } from "./PlainField";
 
 interface Props {
   readonly listingId: number;
@@ -94,11 +95,11 @@ export function ContactForm({ listingId, action, signedIn, primary, icon, thread
           </p>
         ) : null}
         <input type="hidden" name="listing" value={listingId} />
-        <Labelled {...field("text")} label={words.text} hint={words.safety}>
+        <PlainField {...field("text")} label={words.text} hint={words.safety}>
           {(control) => (
             <textarea {...control} ref={area} rows={4} maxLength={limits.text} defaultValue={typed("text")} required className="control" />
           )}
-        </Labelled>
+        </PlainField>
         {interactive ? (
           <ul aria-label={words.quick} className="flex flex-wrap gap-2">
             {questions.map((question) => (
@@ -120,12 +121,12 @@ export function ContactForm({ listingId, action, signedIn, primary, icon, thread
         ) : null}
         {signedIn ? null : (
           <>
-            <Labelled {...field("name")} label={words.name}>
+            <PlainField {...field("name")} label={words.name}>
               {(control) => (
                 <input {...control} autoComplete="name" maxLength={limits.name} defaultValue={typed("name")} required className="control" />
               )}
-            </Labelled>
-            <Labelled {...field("email")} label={words.email} hint={words.emailHint}>
+            </PlainField>
+            <PlainField {...field("email")} label={words.email} hint={words.emailHint}>
               {(control) => (
                 <input
                   {...control}
@@ -137,7 +138,7 @@ export function ContactForm({ listingId, action, signedIn, primary, icon, thread
                   className="control"
                 />
               )}
-            </Labelled>
+            </PlainField>
             <a href={signIn} className="inline-flex min-h-11 items-center text-15 text-primary underline underline-offset-4">
               {words.signIn}
             </a>
@@ -156,38 +157,5 @@ export function ContactForm({ listingId, action, signedIn, primary, icon, thread
         </button>
       </form>
     </details>
-  );
-}
-
-interface LabelledProps {
-  readonly id: string;
-  readonly name: string;
-  readonly label: string;
-  readonly error: string | undefined;
-  readonly hint?: string;
-  readonly children: (control: {
-    readonly id: string;
-    readonly name: string;
-    readonly "aria-invalid": true | undefined;
-    readonly "aria-describedby": string | undefined;
-  }) => ReactNode;
-}
-
-/** Like `Field` of `components/ui`, for pages without client messages. */
-function Labelled({ id, name, label, error, hint, children }: LabelledProps) {
-  const note = error ?? hint;
-  const noteId = `${id}-note`;
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-semibold text-15 text-title">
-        {label}
-      </label>
-      {children({ id, name, "aria-invalid": error ? true : undefined, "aria-describedby": note ? noteId : undefined })}
-      {note ? (
-        <p id={noteId} className={error ? "mt-1 text-15 text-danger" : "mt-1 text-13 text-muted"}>
-          {note}
-        </p>
-      ) : null}
-    </div>
   );
 }

@@ -5,6 +5,7 @@ import { useFormAction } from "@/components/form/use-form-action";
 import { buttonClass, linkStyle } from "@/components/ui/button-style";
 import type { ReceivedReport } from "@/lib/domain/moderation/report";
 import type { FormAction } from "@/lib/web/form-state";
+import { PlainField } from "./PlainField";
 
 interface Props {
   readonly listingId: number;
@@ -66,11 +67,11 @@ export function ReportForm({ listingId, reasons, maxLength, maxEmail, action, ic
             </label>
           ))}
         </fieldset>
-        <Optional {...text} label={words.text} hint={words.hint} optional={words.optional}>
+        <PlainField {...text} label={words.text} hint={words.hint} optional={words.optional}>
           {(control) => <textarea {...control} rows={3} maxLength={maxLength} defaultValue={typed("text")} className="control" />}
-        </Optional>
+        </PlainField>
         {maxEmail === undefined ? null : (
-          <Optional {...email} label={words.email} hint={words.emailHint} optional={words.optional}>
+          <PlainField {...email} label={words.email} hint={words.emailHint} optional={words.optional}>
             {(control) => (
               <input
                 {...control}
@@ -81,45 +82,12 @@ export function ReportForm({ listingId, reasons, maxLength, maxEmail, action, ic
                 className="control"
               />
             )}
-          </Optional>
+          </PlainField>
         )}
         <button type="submit" aria-disabled={pending || undefined} aria-busy={pending || undefined} className={buttonClass()}>
           {words.send}
         </button>
       </form>
     </details>
-  );
-}
-
-interface OptionalProps {
-  readonly id: string;
-  readonly name: string;
-  readonly label: string;
-  readonly error: string | undefined;
-  readonly hint: string;
-  /** The word "optional". */
-  readonly optional: string;
-  readonly children: (control: {
-    readonly id: string;
-    readonly name: string;
-    readonly "aria-invalid": true | undefined;
-    readonly "aria-describedby": string;
-  }) => ReactNode;
-}
-
-/** An optional field, for pages without client messages. */
-function Optional({ id, name, label, error, hint, optional, children }: OptionalProps) {
-  const noteId = `${id}-note`;
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-semibold text-15 text-title">
-        {label}
-        <span className="ml-2 font-normal text-13 text-muted">{optional}</span>
-      </label>
-      {children({ id, name, "aria-invalid": error ? true : undefined, "aria-describedby": noteId })}
-      <p id={noteId} className={error ? "mt-1 text-15 text-danger" : "mt-1 text-13 text-muted"}>
-        {error ?? hint}
-      </p>
-    </div>
   );
 }

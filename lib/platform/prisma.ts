@@ -16,6 +16,8 @@ export const OMITTED = {
   accountToken: { tokenHash: true },
   phoneCode: { codeHash: true },
   apiKey: { secretHash: true, previousHash: true },
+  pendingMessage: { tokenHash: true },
+  webhookEndpoint: { secret: true, previousSecret: true },
 } as const;
 
 type Client = PrismaClient<never, typeof OMITTED>;

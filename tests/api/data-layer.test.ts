@@ -115,8 +115,8 @@ describe("a transaction", () => {
 });
 
 describe("secrets", () => {
-  /** Fields with hashes that would grant access, and password hashes. */
-  const SECRET = /^(password|secret|previous|token|code)Hash$/;
+  /** Fields with secrets, and with hashes that would grant access. */
+  const SECRET = /^(?:(?:password|secret|previous|token|code)Hash|secret|previousSecret)$/;
 
   it("are all omitted by default", () => {
     const secrets = Object.values(Prisma.ModelName).flatMap((model) => {

@@ -59,11 +59,13 @@ describe("a database of the previous version", () => {
     const { rows: cursors } = await database.query("SELECT name FROM event_cursors ORDER BY name");
     expect(cursors.map(({ name }) => name)).toEqual([
       "catalogue.category-changes",
+      "favourites.notices",
       "listings.move-merged",
       "listings.translate",
       "moderation.check-changed",
       "moderation.check-created",
       "moderation.live",
+      "saved-searches.match",
       "webhooks.publish",
     ]);
     const { rows: old } = await database.query("SELECT position FROM audit_entries WHERE subject = 'listing'");

@@ -34,16 +34,22 @@ const TRANSPORT_VALUES = ["%00", "😀", "1".repeat(5_000)];
 /** Search params of each page and route handler that reads any. */
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   "/cabinet/balance": ["before"],
+  "/cabinet/balance/top-ups/[id]": ["returned"],
   "/cabinet/listings": ["status", "q", "cursor", "deleted"],
   "/cabinet/listings/[id]": ["saved", "notice"],
   "/cabinet/listings/[id]/promote": ["product", "bought"],
+  "/cabinet/messages": ["filter", "before"],
+  "/cabinet/messages/[id]": ["before"],
   "/cabinet/reports": ["before"],
+  "/cabinet/searches": ["saved", "deleted"],
+  "/cabinet/searches/new": ["category", "q", "min", "city", "region", "a.brand"],
   "/cabinet/settings/api/history": ["key", "before"],
   "/cabinet/settings/api/keys/[id]": ["saved"],
   "/cabinet/settings/api/log": ["key", "status", "error", "path", "id", "before"],
   "/cabinet/settings/api/log/new": ["key", "status", "error", "path", "id", "after"],
   "/cabinet/settings/api/start": ["key"],
   "/cabinet/settings/api/usage": ["key"],
+  "/cabinet/settings/api/webhooks/[id]": ["saved", "before"],
   "/catalogue": [
     "q",
     "min",
@@ -78,8 +84,10 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   ],
   "/catalogue/rss": ["category", "q", "place", "city", "region"],
   "/confirm-email": ["token"],
+  "/confirm-message": ["token"],
   "/confirm-sign-in": ["token", "next"],
   "/design": ["error"],
+  "/favourites": ["sort", "page", "full"],
   "/forgot-password": ["next"],
   "/listing/[slug]": ["text"],
   "/moderation": ["sort", "reason", "late", "category", "kind", "risk", "lang", "seller", "after"],
@@ -90,6 +98,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   "/moderation/categories/[id]/merge": ["into"],
   "/moderation/categories/[id]/move": ["parent"],
   "/moderation/pages": ["saved"],
+  "/moderation/payments": ["before"],
   "/moderation/pages/[slug]": ["version"],
   "/moderation/sellers/[id]": ["after"],
   "/moderation/statistics": ["span", "moderator"],
@@ -125,8 +134,8 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
   "/api/catalogue/count": ["at=/catalogue"],
 };
 
-/** An event stream does not end, so it is not requested. */
-const EVENT_STREAM = "/api/moderation/events";
+/** Event streams do not end, so they are not requested. */
+const EVENT_STREAMS = ["/api/moderation/events", "/api/cabinet/messages/events"];
 
 interface Visitor {
   readonly role: string;
@@ -186,7 +195,7 @@ async function visitAll(visitor: Visitor, targets: readonly (readonly [method: s
   );
 }
 
-const methodsOf = ({ path, methods }: Route) => (path === EVENT_STREAM ? [] : methods);
+const methodsOf = ({ path, methods }: Route) => (EVENT_STREAMS.includes(path) ? [] : methods);
 
 const isOf = (area: "cabinet" | "moderation", path: string) => new RegExp(`^/(?:api/)?${area}(?:/|$)`).test(path);
 

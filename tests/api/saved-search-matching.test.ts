@@ -13,6 +13,7 @@ import { recompileSearches, saveSearch } from "@/lib/domain/saved-searches/save"
 import { db, openDatabase } from "@/lib/platform/db";
 import { makeAccount, sql } from "../support/accounts";
 import { indexCatalogue, type Placed, place, uniqueWord } from "../support/catalogue";
+import { copyDatabase } from "../support/databases";
 import { BICYCLES, BOOKS, KYIV_CITY, LVIV } from "../support/drafts";
 
 /** Saved searches find a listing exactly if the catalogue would show it (docs/decisions/199-matching-saved-searches.md). */
@@ -120,6 +121,8 @@ const save = (accountId: number, address: string) =>
   saveSearch({ db: db(), now: now() }, { accountId, address, name: "Пошук", frequency: "off" });
 
 beforeAll(async () => {
+  // A separate database: other tests change categories, and the listings from which words and their forms are known.
+  process.env["DATABASE_URL"] = await copyDatabase();
   await openDatabase();
   seller = await makeAccount();
   ids = await place(seller, Array.from({ length: 60 }, randomListing));

@@ -113,7 +113,7 @@ describe("an instant search", () => {
   it("queues one alert while listings are collected", async () => {
     const { id } = await save("instant");
     await db().transaction(async (tx) => {
-      for (let i = 0; i < 3; i++) await queueAlert(tx, id);
+      for (let i = 0; i < 3; i++) await queueAlert({ db: tx }, id);
     });
     const jobs = await sql("SELECT 1 FROM pgboss.job WHERE name = 'search-alerts' AND (data ->> 'searchId')::int = $1", [id]);
     // Two if a new interval has just begun.

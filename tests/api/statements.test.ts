@@ -15,9 +15,10 @@ const FILES = readdirSync(lib, { recursive: true, encoding: "utf8" }).filter((fi
 
 async function statementsOf(file: string): Promise<Declared[]> {
   const module = (await import(join(lib, file))) as Record<string, unknown>;
-  // Several of one kind are exported as a record.
+  // Several of one kind are exported as a record, perhaps beside each of them.
   const values = Object.values(module).flatMap((value) => (typeof value === "object" && value !== null ? Object.values(value) : [value]));
-  return values.flatMap((value) => (typeof value === "function" && "statement" in value ? [value.statement as Declared] : []));
+  const all = values.flatMap((value) => (typeof value === "function" && "statement" in value ? [value.statement as Declared] : []));
+  return [...new Set(all)];
 }
 
 /** Has the server parse and plan a statement without executing it. `pg` accepts any object with a `submit` method. */

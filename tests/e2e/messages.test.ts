@@ -181,7 +181,7 @@ describe("page checks", () => {
     2 * FOUR_PAGES_MS,
   );
 
-  it("show the badge in the header, on phones in the menu", { timeout: FOUR_PAGES_MS }, async () => {
+  it("show the badge in the header, and are in the bar at the bottom on phones", { timeout: FOUR_PAGES_MS }, async () => {
     const owner = await makeListingOwner();
     const slug = await listingOf(owner, "Годинник настінний");
     const other = await openAs(browser(), asOwner(await signedInPerson()), "/cabinet/messages");
@@ -197,7 +197,7 @@ describe("page checks", () => {
       .getByRole("link", { name: /Повідомлення.*1 розмова з новими повідомленнями/ })
       .waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole("navigation", { name: "Головні розділи" }).getByRole("link", { name: "Повідомлення" }).waitFor();
+    await page.getByRole("navigation", { name: "Головні розділи" }).getByRole("link", { name: "Чати" }).waitFor();
     expect(watch.errors.filter((error) => !error.includes("/media/"))).toEqual([]);
     await context.close();
   });

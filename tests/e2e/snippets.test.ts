@@ -4,10 +4,16 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { ENDPOINTS } from "@/lib/api/endpoints";
 import { exportKey, PLACEHOLDER_KEY } from "@/lib/api/reference/quick-start";
 import { KEY_VARIABLE, SAMPLE_TITLES, type SampleLanguage } from "@/lib/api/reference/samples";
-import { makeOwner } from "../support/accounts";
+import { SCOPES } from "@/lib/domain/keys/scopes";
+import { writeToSeller } from "@/lib/domain/messages/write";
+import { db, openDatabase } from "@/lib/platform/db";
+import { formatKyiv } from "@/lib/shared/time";
+import { makeAccount, makeOwner } from "../support/accounts";
 import { client } from "../support/client";
+import { bookDraft } from "../support/drafts";
 import { hydrated, sharedBrowser } from "../support/page-checks";
 import { removeFolder, temporaryFolder } from "../support/processes";
 import { signedInPerson } from "../support/sign-in";
@@ -38,7 +44,11 @@ function isInstalled(language: SampleLanguage): boolean {
 const LANGUAGES = (["curl", "node", "python", "php"] as const).filter(isInstalled);
 
 const parentFolder = temporaryFolder("snippets");
-afterAll(() => removeFolder(parentFolder));
+beforeAll(() => openDatabase());
+afterAll(async () => {
+  await db().close();
+  removeFolder(parentFolder);
+});
 
 function folderFor(name: string): string {
   const folder = join(parentFolder, name);
@@ -64,6 +74,14 @@ async function choose(page: Page, language: SampleLanguage): Promise<void> {
 const SHOWN = '[role="tabpanel"]:not([hidden]) pre code';
 
 const idOf = (output: string) => Number(/"?listing_id"?: ?(\d+)/.exec(output)?.[1]);
+
+/** Returns the id of a conversation about a published listing of the key's account. */
+async function receiveMessage(key: string): Promise<number> {
+  const { json } = await client(key).post("/my/listings", bookDraft());
+  const message = { text: "Ще актуально?", photos: [] };
+  const written = { listingId: json.listing_id as number, accountId: await makeAccount(), message, address: "127.0.0.1" };
+  return (await writeToSeller({ db: db(), now: Date.now() }, written)).threadId;
+}
 
 describe("installed languages", () => {
   it("include curl and Node.js", () => {
@@ -121,19 +139,39 @@ describe.each(LANGUAGES)("reference samples in %s", (language) => {
     await page.close();
   });
 
-  it("run unchanged except for the listing id", { timeout: 240_000 }, async () => {
-    const { key } = await makeOwner();
+  it("run unchanged except for ids and times", { timeout: 240_000 }, async () => {
+    const { key } = await makeOwner({ scopes: SCOPES });
     const folder = folderFor(`reference-${language}`);
     copyFileSync(join(root, "public/docs/bicycle.jpg"), join(folder, "photo.jpg"));
     copyFileSync(await clip("mp4"), join(folder, "video.mp4"));
-    expect(samples.length).toBe(12);
     const order = new Map(samples);
-    const created = await run(language, order.get("createListing") ?? "", folder, key);
+    expect([...order.keys()].sort()).toEqual(ENDPOINTS.map(({ operationId }) => operationId).sort());
+    const take = (operation: string) => {
+      const code = order.get(operation) ?? "";
+      order.delete(operation);
+      return code;
+    };
+    const created = await run(language, take("createListing"), folder, key);
     const id = idOf(created);
     expect(id, created).toBeGreaterThan(0);
-    order.delete("createListing");
-    for (const [operation, code] of order) {
-      const output = await run(language, code.replaceAll("/my/listings/128", `/my/listings/${id}`), folder, key);
+    const webhook = Number(/"?webhook"?: ?\{\s*"?id"?: ?(\d+)/.exec(await run(language, take("createWebhook"), folder, key))?.[1]);
+    expect(webhook).toBeGreaterThan(0);
+    const { json } = await client(key).post(`/webhooks/${webhook}/test?type=listing.approved`);
+    const thread = await receiveMessage(key);
+    expect((await client(key).patch(`/my/listings/${id}`, { external_id: "sku-4711" })).status).toBe(200);
+    const withIds = (code: string) =>
+      code
+        .replaceAll("/my/listings/128", `/my/listings/${id}`)
+        .replaceAll("/my/threads/31", `/my/threads/${thread}`)
+        .replaceAll("/deliveries/5120", `/deliveries/${json.delivery_id}`)
+        .replaceAll("/webhooks/3", `/webhooks/${webhook}`)
+        .replace(/2026-11-24 00:00:00/, formatKyiv(Date.now() - 60_000))
+        .replace(/([?&])after=\w+&/, "$1")
+        .replace("&wait=20", "");
+    // These would leave nothing for the others.
+    const last = ["editWebhook", "deleteWebhook"].map((operation) => [operation, take(operation)] as const);
+    for (const [operation, code] of [...order, ...last]) {
+      const output = await run(language, withIds(code), folder, key);
       // A pending listing cannot be published or hidden yet, so a valid request is rejected with this error.
       if (operation === "changeListingStatus") expect(output).toContain("status_transition_not_allowed");
       else expect(output.replace(/\s/g, ""), operation).toMatch(/"?ok"?:true/);

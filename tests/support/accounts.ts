@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-
 import pg from "pg";
 import { generateKey, hashKey } from "@/lib/domain/keys/secret";
 import { withCacheInvalidation } from "@/lib/platform/cache-invalidation";
@@ -10,10 +9,10 @@ import { startEmbeddedPostgres } from "@/lib/platform/embedded-postgres";
 
 let pool: Promise<pg.Pool> | undefined;
 
-/** Returns a pool on the shared board's database. */
+/** Returns a pool on the shared board's database, or on the one that the test file has set as `DATABASE_URL`. */
 export function database(): Promise<pg.Pool> {
   pool ??= (async () => {
-    const { url } = await startEmbeddedPostgres();
+    const url = process.env["DATABASE_URL"] ?? (await startEmbeddedPostgres()).url;
     return new pg.Pool({ connectionString: url, max: 4 });
   })();
   return pool;

@@ -46,7 +46,7 @@ const Batch = z
   })
   .meta({ id: "Batch" });
 
-/** The outer shape, whose faults reject the whole request. */
+/** The outer shape, whose errors reject the whole request. */
 const Outline = z.strictObject({ operations: z.array(z.unknown()).min(1).max(MAX_OPERATIONS), atomic: z.boolean().optional() });
 
 export const Result = z

@@ -140,28 +140,30 @@ function successResponses(endpoint: Endpoint, method: Method, withEtag: boolean)
   const etag: readonly HeaderName[] = withEtag ? ["ETag"] : [];
   const always: readonly HeaderName[] = ["X-Request-Id", ...QUOTA_HEADERS];
   const replayed: readonly HeaderName[] = method === "POST" ? ["Idempotency-Replayed"] : [];
-  const response = (description: string, schema: z.ZodType, headers: ReturnType<typeof responseHeaders>, status: number) => ({
+  const examplesOf = (status: number) => endpoint.examples.filter((example) => (example.status ?? success.status) === status);
+  const response = (description: string, schema: z.ZodType, headers: ReturnType<typeof responseHeaders>, shown: readonly Example[]) => ({
     description,
     headers,
-    content: {
-      "application/json": {
-        schema,
-        examples: examples(
-          endpoint.examples.filter((example) => (example.status ?? success.status) === status),
-          (example) => example.response,
-        ),
-      },
-    },
+    content: { "application/json": { schema, examples: examples(shown, (example) => example.response) } },
   });
   const ok = dryRun && success.status === 200 ? z.union([success.schema, dryRun]) : success.schema;
   // A dry run has no ETag, because there is no new version.
   const okHeaders =
     dryRun && success.status === 200 ? responseHeaders(always, [...etag, ...replayed]) : responseHeaders([...always, ...etag], replayed);
   return {
-    ...(dryRun && success.status === 201 ? { 200: response("The result of a dry run.", dryRun, responseHeaders(always), 200) } : {}),
-    [success.status]: response(success.description, ok, okHeaders, success.status),
-    ...(created ? { 201: response(created.description, created.schema, responseHeaders(always, replayed), 201) } : {}),
+    ...(dryRun && success.status === 201
+      ? { 200: response("The result of a dry run.", dryRun, responseHeaders(always), dryRunExamples(endpoint, examplesOf(200))) }
+      : {}),
+    [success.status]: response(success.description, ok, okHeaders, examplesOf(success.status)),
+    ...(created ? { 201: response(created.description, created.schema, responseHeaders(always, replayed), examplesOf(201)) } : {}),
   };
+}
+
+/** Returns the examples of dry runs; without any, the first example as a dry run responds to it. */
+function dryRunExamples({ examples: [first] }: Endpoint, own: readonly Example[]): readonly Example[] {
+  if (own.length > 0) return own;
+  const { ok: _ok, ...would } = first.response as Record<string, unknown>;
+  return [{ ...first, status: 200, response: { ok: true, dry_run: true, would } }];
 }
 
 /** One schema for each endpoint, because it is a component of the document. */

@@ -1,4 +1,4 @@
-import type { Context } from "@/lib/domain/context/context";
+import type { Context, DbContext } from "@/lib/domain/context/context";
 import { EMAIL_RETRIES } from "@/lib/domain/emails/queue";
 import type { Queryable } from "@/lib/platform/db";
 import { enqueue } from "@/lib/platform/jobs";
@@ -24,9 +24,9 @@ export const COLLECT_SECONDS = 20;
 const INSTANT_EMAILS = 20;
 
 /** Queues an alert, at most one per search while listings are collected. */
-export async function queueAlert(tx: Queryable, searchId: number): Promise<void> {
+export async function queueAlert({ db }: DbContext, searchId: number): Promise<void> {
   const collected = { startAfter: COLLECT_SECONDS, singletonKey: String(searchId), singletonSeconds: COLLECT_SECONDS };
-  await enqueue(tx, ALERTS, { searchId } satisfies Alert, { ...EMAIL_RETRIES, ...collected });
+  await enqueue(db, ALERTS, { searchId } satisfies Alert, { ...EMAIL_RETRIES, ...collected });
 }
 
 /** Job of {@link ALERTS}: queues the email with everything found since the last one. */

@@ -1,10 +1,13 @@
 import { ACCESS_CONDITIONS } from "@/lib/domain/account-access/access.sql";
+import type { NumberRange } from "@/lib/domain/catalogue/conditions";
 import type { SavedSearch, SavedSearchMatch } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 
 /** Statements of matching: full-text queries stored in rows, and an inverted index over their keys. */
 
-export type Candidate = Readonly<Pick<Row<SavedSearch>, "id" | "frequency" | "city_ref" | "radius_km" | "numbers">>;
+export interface Candidate extends Readonly<Pick<Row<SavedSearch>, "id" | "frequency" | "city_ref" | "radius_km">> {
+  readonly numbers: readonly NumberRange[];
+}
 
 /**
  * Searches that match a listing, except for conditions that only JavaScript can check: distances and ranges of attributes.

@@ -3,7 +3,6 @@ import { readEntries, tsvectorOf } from "@/lib/domain/catalogue/index-listings";
 import { distanceKm } from "@/lib/domain/catalogue/places";
 import { type City, loadCities } from "@/lib/domain/cities/city";
 import type { Context } from "@/lib/domain/context/context";
-import type { CompiledSearch } from "./compile";
 import { type Candidate, insertMatches, selectCandidates, selectPublished } from "./match.sql";
 import { tokensOf } from "./tokens";
 
@@ -54,7 +53,7 @@ export async function searchesFor(
   const city = byRef.get(entry.cityRef);
   const { tokens, keys } = tokensOf(entry, city?.regionKey);
   const { rows } = await db.query(selectCandidates([keys, tsvectorOf(tokens), entry.price, entry.cityRef, ownerId, at]));
-  return rows.filter((search) => isNear(search, city, byRef) && isInRanges(entry, search.numbers as unknown as CompiledSearch["numbers"]));
+  return rows.filter((search) => isNear(search, city, byRef) && isInRanges(entry, search.numbers));
 }
 
 function isNear({ city_ref, radius_km }: Candidate, city: City | undefined, byRef: ReadonlyMap<string, City>): boolean {
@@ -68,7 +67,7 @@ type Located = City & { readonly latitude: number; readonly longitude: number };
 
 const isLocated = (city: City): city is Located => city.latitude !== null && city.longitude !== null;
 
-const isInRanges = ({ numbers }: CatalogueEntry, ranges: CompiledSearch["numbers"]): boolean =>
+const isInRanges = ({ numbers }: CatalogueEntry, ranges: Candidate["numbers"]): boolean =>
   ranges.every(({ code, min, max }) => {
     const value = numbers[code];
     return value !== undefined && value[1] >= min && value[0] <= max;

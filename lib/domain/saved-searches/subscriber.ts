@@ -17,7 +17,7 @@ export const matchSavedSearches = defineSubscriber({
     const publications = events.filter(isPublication).map(({ subjectId, at }) => ({ listingId: subjectId, at }));
     if (publications.length === 0) return;
     const found = await matchPublished({ db: tx, now: Date.now() }, publications);
-    for (const id of new Set(found.filter(({ isInstant }) => isInstant).map(({ searchId }) => searchId))) await queueAlert(tx, id);
+    for (const id of new Set(found.filter(({ isInstant }) => isInstant).map(({ searchId }) => searchId))) await queueAlert({ db: tx }, id);
   },
 });
 
