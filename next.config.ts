@@ -32,6 +32,7 @@ const NOT_BUNDLED = [
   "piscina",
   "prom-client",
   "sharp",
+  "web-push",
 ];
 
 /** Headers of Next.js's own files. Pages get theirs in `proxy.ts`, which does not run for these files. */
@@ -45,6 +46,9 @@ const WIDGET_HEADERS = [
 
 /** Tracing the files of each page takes a third of the build. It is only needed by hosts that deploy those files alone. */
 const TRACED_FILES = process.env["TRACE_FILES"] === "off" ? { outputFileTracingExcludes: { "next-server": ["**/*"] } } : {};
+
+/** The service worker is loaded from the server each time it is checked, so that a new version replaces it at once. */
+const WORKER_HEADERS = [{ key: "Cache-Control", value: "no-cache" }];
 
 const config: NextConfig = {
   ...TRACED_FILES,
@@ -95,6 +99,8 @@ const config: NextConfig = {
   },
   headers: async () => [
     { source: "/_next/:path*", headers: FILE_HEADERS },
+    { source: "/icons/:path*", headers: FILE_HEADERS },
+    { source: "/(sw|offline).js", headers: [...FILE_HEADERS, ...WORKER_HEADERS] },
     { source: "/widget/:path*", headers: [...FILE_HEADERS, ...WIDGET_HEADERS] },
   ],
 };

@@ -23,6 +23,7 @@ import { clearUploads } from "./domain/media/uploads-folder";
 import { messageJobs } from "./domain/messages/jobs";
 import { moderationJobs, moderationSubscribers } from "./domain/moderation/jobs";
 import { paymentJobs } from "./domain/payments/jobs";
+import { pushJobs } from "./domain/push/jobs";
 import { savedSearchJobs, savedSearchSubscribers } from "./domain/saved-searches/jobs";
 import { builtModelPath } from "./domain/suggest/classifier";
 import { suggestionJobs } from "./domain/suggest/jobs";
@@ -110,6 +111,7 @@ const backgroundJobs = (): readonly BackgroundJobs[] => [
   favouriteJobs,
   savedSearchJobs,
   messageJobs,
+  pushJobs,
   webhookJobs,
 ];
 

@@ -12,9 +12,11 @@ import messages from "./messages.json";
 import moderation from "./moderation.json";
 import moderationStatistics from "./moderation-statistics.json";
 import notifications from "./notifications.json";
+import offline from "./offline.json";
 import payments from "./payments.json";
 import promotion from "./promotion.json";
 import publicListing from "./public-listing.json";
+import push from "./push.json";
 import reference from "./reference.json";
 import savedSearches from "./saved-searches.json";
 import shell from "./shell.json";
@@ -41,9 +43,11 @@ export default {
   ...messages,
   ...moderation,
   ...moderationStatistics,
+  ...offline,
   ...payments,
   ...promotion,
   ...publicListing,
+  ...push,
   ...reference,
   ...savedSearches,
   ...shell,

@@ -1,0 +1,23 @@
+import { readStored, type StoredFavourite } from "./stored-favourites";
+
+/** Script of the offline page (`lib/web/i18n/offline-page.ts`), which has no other. The build bundles it into `public/offline.js`. */
+
+function itemOf({ title, price, path }: StoredFavourite): HTMLLIElement {
+  const [item, link, amount] = [document.createElement("li"), document.createElement("a"), document.createElement("p")];
+  link.href = path;
+  link.textContent = title;
+  amount.textContent = price;
+  item.append(link, amount);
+  return item;
+}
+
+const list = document.querySelector("ul");
+const { items } = readStored();
+list?.replaceChildren(...items.map(itemOf));
+for (const one of document.querySelectorAll<HTMLElement>("[data-shown-if]")) one.hidden = one.dataset["shownIf"] !== String(items.length > 0);
+
+// Opened as a page of its own, there is nothing to reload.
+const isItself = location.pathname.endsWith("/offline");
+const retry = () => (isItself ? location.assign(location.pathname.replace(/offline$/, "")) : location.reload());
+document.querySelector("[data-retry]")?.addEventListener("click", retry);
+if (!isItself) addEventListener("online", retry);
