@@ -66,7 +66,8 @@ const ICON = "/icons/192.png";
 const BADGE = "/icons/badge.png";
 
 self.addEventListener("push", (event) => {
-  const { title, body, url, tag } = event.data?.json() as Notice;
+  if (!event.data) return;
+  const { title, body, url, tag }: Notice = event.data.json();
   // A further message of a conversation replaces its notification, and alerts again.
   const options = { body, tag, renotify: true, icon: ICON, badge: BADGE, data: { url } };
   event.waitUntil(self.registration.showNotification(title, options));

@@ -14,7 +14,8 @@ function itemOf({ title, price, path }: StoredFavourite): HTMLLIElement {
 const list = document.querySelector("ul");
 const { items } = readStored();
 list?.replaceChildren(...items.map(itemOf));
-for (const one of document.querySelectorAll<HTMLElement>("[data-shown-if]")) one.hidden = one.dataset["shownIf"] !== String(items.length > 0);
+for (const one of document.querySelectorAll<HTMLElement>("[data-shown-if]"))
+  one.hidden = one.dataset["shownIf"] !== String(items.length > 0);
 
 // Opened as a page of its own, there is nothing to reload.
 const isItself = location.pathname.endsWith("/offline");

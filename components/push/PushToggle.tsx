@@ -36,12 +36,13 @@ export function PushToggle({ publicKey, notified, linked = false }: Props) {
     const supported = pushSupport();
     setSupport(supported);
     if (supported !== "supported") return;
-    if (Notification.permission === "denied") setMessage("denied");
+    // Where there is a link to the settings, it is explained after a press only.
+    if (!linked && Notification.permission === "denied") setMessage("denied");
     isSubscribed(publicKey).then(
       (subscribed) => setOn(subscribed && notified),
       () => setOn(false),
     );
-  }, [publicKey, notified]);
+  }, [publicKey, notified, linked]);
 
   async function turnOn(): Promise<Message> {
     const permission = await Notification.requestPermission();

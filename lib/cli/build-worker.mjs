@@ -3,7 +3,7 @@
  * stores, so a changed offline page replaces the stored one.
  */
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -25,6 +25,12 @@ async function bundleScript(entry, define = {}) {
   return Buffer.from(outputFiles[0].contents);
 }
 
+/** Copies of the project share its files by hard links, so a file is not written into. */
+function replaceFile(path, contents) {
+  rmSync(path, { force: true });
+  writeFileSync(path, contents);
+}
+
 export async function buildWorker(outdir = join(root, "public")) {
   const script = await bundleScript("components/offline/offline.ts");
   const hash = createHash("sha256").update(script);
@@ -32,7 +38,7 @@ export async function buildWorker(outdir = join(root, "public")) {
   const version = hash.digest("hex").slice(0, 12);
   const files = { "offline.js": script, "sw.js": await bundleScript("worker/sw.ts", { VERSION: JSON.stringify(version) }) };
   for (const [name, contents] of Object.entries(files)) {
-    writeFileSync(join(outdir, name), contents);
-    writeFileSync(join(outdir, `${name}.gz`), gzipSync(contents, { level: 9 }));
+    replaceFile(join(outdir, name), contents);
+    replaceFile(join(outdir, `${name}.gz`), gzipSync(contents, { level: 9 }));
   }
 }

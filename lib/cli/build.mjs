@@ -138,7 +138,10 @@ export async function installClassifier(signal) {
 
 /** Returns whether `dist/` and `.next/` are built from the current sources. */
 export function isBuilt() {
-  return [join(root, "public", "widget"), ...WORKER_FILES, STAMP].every((path) => existsSync(path)) && readFileSync(STAMP, "utf8") === hashSources();
+  return (
+    [join(root, "public", "widget"), ...WORKER_FILES, STAMP].every((path) => existsSync(path)) &&
+    readFileSync(STAMP, "utf8") === hashSources()
+  );
 }
 
 /** Compresses the scripts and styles that browsers load. `server.ts` serves the compressed files. */

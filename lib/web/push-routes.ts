@@ -36,7 +36,8 @@ export const subscribeRoute = (request: Request): Promise<Response> =>
     const { replaces } = subscription;
     const subscriber = { accountId: account.id, sessionId, language: account.language, userAgent };
     await saveSubscription({ db: db(), now: Date.now() }, { subscriber, subscription });
-    if (replaces && replaces !== subscription.endpoint) await removeSubscription({ db: db() }, { accountId: account.id, endpoint: replaces });
+    if (replaces && replaces !== subscription.endpoint)
+      await removeSubscription({ db: db() }, { accountId: account.id, endpoint: replaces });
   });
 
 /** `DELETE /api/push/subscriptions` with `{ endpoint }`. */

@@ -9,7 +9,17 @@ import { violationsAt } from "../support/axe";
 import { openAs } from "../support/cabinet";
 import { indexCatalogue, pathOf, place, uniqueWord } from "../support/catalogue";
 import { makeDevice } from "../support/fake-push-service";
-import { checkPage, FOUR_PAGES_MS, hydrated, overflowing, SCHEMES, screenshot, sharedBrowser, WIDTHS, watchPage } from "../support/page-checks";
+import {
+  checkPage,
+  FOUR_PAGES_MS,
+  hydrated,
+  overflowing,
+  SCHEMES,
+  screenshot,
+  sharedBrowser,
+  WIDTHS,
+  watchPage,
+} from "../support/page-checks";
 import { type SignedIn, signedInPerson } from "../support/sign-in";
 
 /** The installed site: its manifest, the page without a connection, and turning notifications on (docs/decisions/204-offline-page.md). */
@@ -61,7 +71,11 @@ describe("the files of the service worker", () => {
   });
 
   it("include a page in each language that search engines do not index", async () => {
-    for (const [path, lang] of [["/offline", "uk"], ["/ru/offline", "ru"], ["/en/offline", "en"]] as const) {
+    for (const [path, lang] of [
+      ["/offline", "uk"],
+      ["/ru/offline", "ru"],
+      ["/en/offline", "en"],
+    ] as const) {
       const response = await fetch(base() + path);
       const html = await response.text();
       expect([response.status, response.headers.get("x-robots-tag")], path).toEqual([200, "noindex"]);
@@ -88,7 +102,11 @@ describe("without a connection", () => {
   it(
     "a page with the visitor's favourites is shown in the language of the page, and passes the checks",
     async () => {
-      const context = await browser().newContext({ viewport: { width: 390, height: 900 }, serviceWorkers: "allow", reducedMotion: "reduce" });
+      const context = await browser().newContext({
+        viewport: { width: 390, height: 900 },
+        serviceWorkers: "allow",
+        reducedMotion: "reduce",
+      });
       const page = await context.newPage();
       const watch = watchPage(page);
       await page.goto(`${base()}/catalogue?q=${encodeURIComponent(word)}`);
@@ -121,7 +139,14 @@ describe("without a connection", () => {
         }
       }
       // Scripts and data are not answered from a store.
-      expect(await page.evaluate(() => fetch("/api/v1/categories").then(() => "loaded", () => "failed"))).toBe("failed");
+      expect(
+        await page.evaluate(() =>
+          fetch("/api/v1/categories").then(
+            () => "loaded",
+            () => "failed",
+          ),
+        ),
+      ).toBe("failed");
       await context.setOffline(false);
       await page.waitForURL(/sign-in/);
       await link.waitFor({ state: "detached" });
@@ -137,10 +162,12 @@ describe("without a connection", () => {
       const person = await signedInPerson();
       const { page, watch, close } = await openAs(browser(), person, await pathOf(id));
       await page.getByRole("button", { name: "В обране", exact: true }).click();
-      await expect.poll(() => storedOf(page)).toEqual({
-        account: true,
-        items: [{ id, title: `${word} чайник`, price: expect.stringMatching(/1.250.₴/), path: await pathOf(id) }],
-      });
+      await expect
+        .poll(() => storedOf(page))
+        .toEqual({
+          account: true,
+          items: [{ id, title: `${word} чайник`, price: expect.stringMatching(/1.250.₴/), path: await pathOf(id) }],
+        });
       await page.evaluate(() => localStorage.removeItem("offline-favourites"));
       await page.goto(`${base()}/en/favourites`);
       await expect.poll(() => storedOf(page)).toMatchObject({ account: true, items: [{ id, path: `/en${await pathOf(id)}` }] });
@@ -209,7 +236,11 @@ async function fakePush(context: BrowserContext, permission: "granted" | "denied
 }
 
 async function openWithPush(person: SignedIn, path: string, permission: "granted" | "denied" | "default") {
-  const context = await browser().newContext({ storageState: person.state, viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  const context = await browser().newContext({
+    storageState: person.state,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: "reduce",
+  });
   const endpoint = await fakePush(context, permission);
   const page = await context.newPage();
   const watch = watchPage(page);

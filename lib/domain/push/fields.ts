@@ -13,7 +13,10 @@ const Endpoint = z.string().max(1_000);
 export const PushSubscriptionFields = z.object({
   endpoint: Endpoint.refine((url) => urlProblem(url, { loopback: env().webhooksToLoopback }) === undefined),
   keys: z.object({
-    p256dh: z.string().regex(/^[\w-]{87}$/).refine(isPublicKey),
+    p256dh: z
+      .string()
+      .regex(/^[\w-]{87}$/)
+      .refine(isPublicKey),
     /** 16 bytes. */
     auth: z.string().regex(/^[\w-]{22}$/),
   }),

@@ -64,4 +64,8 @@ export async function notifyDevices(
   }
 }
 
-const shortened = ({ title, body, ...rest }: Notice): Notice => ({ title: cutText(title, MAX_TITLE), body: cutText(body, MAX_BODY), ...rest });
+const shortened = ({ title, body, ...rest }: Notice): Notice => ({
+  title: cutText(title, MAX_TITLE),
+  body: cutText(body, MAX_BODY),
+  ...rest,
+});

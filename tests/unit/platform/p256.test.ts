@@ -1,5 +1,5 @@
-import { generateVAPIDKeys } from "web-push";
 import { describe, expect, it } from "vitest";
+import { generateVAPIDKeys } from "web-push";
 import { deriveKeys } from "@/lib/domain/push/keys";
 import { readEnv } from "@/lib/platform/env";
 import { isPublicKey, privateKeyFrom, publicKeyOf, SEED_BYTES } from "@/lib/platform/p256";
