@@ -3,6 +3,9 @@
  * shows outdated or private content (docs/decisions/204-offline-page.md).
  */
 
+// A module, so that its names and types are its own.
+export {};
+
 declare const self: ServiceWorkerGlobalScope;
 
 /** Changes whenever the offline page does; set by the build. */

@@ -21,4 +21,18 @@ for (const one of document.querySelectorAll<HTMLElement>("[data-shown-if]"))
 const isItself = location.pathname.endsWith("/offline");
 const retry = () => (isItself ? location.assign(location.pathname.replace(/offline$/, "")) : location.reload());
 document.querySelector("[data-retry]")?.addEventListener("click", retry);
-if (!isItself) addEventListener("online", retry);
+
+/** Milliseconds between two attempts to reach the server. */
+const INTERVAL = 15_000;
+
+/** A network is not always a connection, and the server may have been restarting: reloads when it responds. */
+async function retryIfReachable(): Promise<void> {
+  if (document.visibilityState === "hidden") return;
+  const response = await fetch("/health", { cache: "no-store" }).catch(() => undefined);
+  if (response?.ok) retry();
+}
+
+if (!isItself) {
+  addEventListener("online", retryIfReachable);
+  setInterval(retryIfReachable, INTERVAL);
+}

@@ -131,7 +131,7 @@ describe("other news", () => {
     await expect.poll(() => noticesOf(device), { timeout: 30_000 }).toMatchObject([{ tag: `search-${searchId}`, title: search.name }]);
     expect(noticesOf(device)[0]).toMatchObject({
       body: expect.stringMatching(new RegExp(`^2 new listings: ${word} `)),
-      url: `/en/catalogue?q=${word}&sort=new`,
+      url: `/en/catalogue?q=${encodeURIComponent(word)}&sort=new`,
     });
     const lamp = ids[1] ?? 0;
     await saveFavourite(context(), { accountId: person.id, listingId: lamp });

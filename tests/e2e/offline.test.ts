@@ -6,9 +6,12 @@ import { authSecret } from "@/lib/platform/auth-secret";
 import { db, openDatabase } from "@/lib/platform/db";
 import { makeAccount, sql } from "../support/accounts";
 import { violationsAt } from "../support/axe";
+import { launchBrowser } from "../support/browser";
 import { openAs } from "../support/cabinet";
 import { indexCatalogue, pathOf, place, uniqueWord } from "../support/catalogue";
+import { call } from "../support/client";
 import { makeDevice } from "../support/fake-push-service";
+import { findWholeBrowser } from "../support/find-browser.mjs";
 import {
   checkPage,
   FOUR_PAGES_MS,
@@ -65,7 +68,7 @@ describe("the files of the service worker", () => {
       expect(response.headers.get("content-type")).toContain("text/javascript");
       expect(response.headers.get("x-content-type-options")).toBe("nosniff");
       expect((await response.text()).length, path).toBeLessThan(5_000);
-      const again = await fetch(base() + path, { headers: { "if-none-match": response.headers.get("etag") ?? "" } });
+      const again = await call("GET", path, { headers: { "if-none-match": response.headers.get("etag") ?? "" } });
       expect(again.status).toBe(304);
     }
   });
@@ -307,7 +310,9 @@ describe("the service worker", () => {
   it(
     "shows what the server pushes, one notification per conversation",
     async () => {
-      const context = await browser().newContext({ serviceWorkers: "allow" });
+      // The headless shell shows no notifications.
+      const whole = await launchBrowser([], findWholeBrowser());
+      const context = await whole.newContext({ serviceWorkers: "allow" });
       await context.grantPermissions(["notifications"], { origin: new URL(base()).origin });
       const page = await context.newPage();
       await page.goto(`${base()}/offline`);
@@ -335,7 +340,7 @@ describe("the service worker", () => {
       await expect
         .poll(shown)
         .toEqual([{ title: "Марко · Словник", body: "Ще актуально?", tag: "thread-7", data: { url: "/cabinet/messages/7" } }]);
-      await context.close();
+      await whole.close();
     },
     FOUR_PAGES_MS,
   );

@@ -11,9 +11,9 @@ const PAGE_TIMEOUT = 90_000;
  * Launches the Chromium that `find-browser.mjs` finds, without background network access. Pages have no service worker unless a context has
  * `serviceWorkers: "allow"`: Playwright cannot intercept the requests of pages that have one. @param more additional command-line options.
  */
-export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+export async function launchBrowser(more: readonly string[] = [], executablePath = findBrowser()): Promise<Browser> {
   const browser = await chromium.launch({
-    executablePath: findBrowser(),
+    executablePath,
     args: [
       "--no-sandbox",
       "--disable-gpu",
