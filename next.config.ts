@@ -70,6 +70,9 @@ const config: NextConfig = {
     if (!dev) settings.cache = false;
     // Modules that two entries of a page share are loaded once. By default, each entry has its own copy of modules under 20 kB.
     if (!isServer) settings.optimization.splitChunks.minSize = SHARED_FROM;
+    // The router needs three of its constants.
+    if (!isServer)
+      settings.resolve.alias[join(NEXT, "lib", "constants")] = join(import.meta.dirname, "components", "ui", "next-constants.ts");
     Object.assign(settings.resolve.alias, {
       // What next-intl's plugin would set, and its small formatter of precompiled messages (`lib/web/i18n/compiled.ts`).
       "next-intl/config": join(import.meta.dirname, "lib", "web", "i18n", "request.ts"),

@@ -1,8 +1,5 @@
 /** The browser's subscription to notifications. Its state on the server is in `lib/domain/push`. */
 
-/** Set in `localStorage` while the browser is subscribed, so that pages after signing out know it without asking the browser. */
-const MARK = "push";
-
 const PATH = "/api/push/subscriptions";
 
 export type PushSupport = "supported" | "install" | "unsupported";
@@ -11,15 +8,6 @@ export type PushSupport = "supported" | "install" | "unsupported";
 export function pushSupport(): PushSupport {
   if ("serviceWorker" in navigator && "PushManager" in window && "Notification" in window) return "supported";
   return "standalone" in navigator && !navigator.standalone ? "install" : "unsupported";
-}
-
-function mark(subscribed: boolean): void {
-  try {
-    if (subscribed) localStorage.setItem(MARK, "1");
-    else localStorage.removeItem(MARK);
-  } catch {
-    // Without storage, the subscription of a signed-out browser is left over; the server does not use it.
-  }
 }
 
 async function send(method: "POST" | "DELETE", body: object): Promise<void> {
@@ -55,13 +43,11 @@ export async function subscribeBrowser(publicKey: string, language: string): Pro
   }
   subscription ??= await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   await send("POST", { ...subscription.toJSON(), language });
-  mark(true);
 }
 
 /** Ends the browser's own subscription. */
 export async function unsubscribeBrowser(): Promise<void> {
   await (await subscriptionOf())?.unsubscribe();
-  mark(false);
 }
 
 /** Ends the subscription of this browser, on the server first. */
