@@ -2,11 +2,9 @@ import type { Metadata, Viewport } from "next";
 import { getTranslations } from "next-intl/server";
 import { env } from "@/lib/platform/env";
 import { DEFAULT_LANGUAGE, type Language } from "@/lib/shared/i18n";
+import { PAGE_COLOURS } from "@/lib/web/i18n/manifest";
 
 const MANIFEST = "/manifest.webmanifest";
-
-/** The page background in sRGB: browser toolbars do not support CSS variables. */
-export const PAGE_COLOURS = { light: "#f7f4ed", dark: "#100e0b" } as const;
 
 /** Metadata that all pages share. */
 export async function siteMetadata(locale: Language): Promise<Metadata> {

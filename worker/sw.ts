@@ -105,7 +105,7 @@ interface RenewalEvent extends ExtendableEvent {
   readonly newSubscription: PushSubscription | null;
 }
 
-self.addEventListener("pushsubscriptionchange", (event) => {
-  const renewal = event as unknown as RenewalEvent;
+self.addEventListener("pushsubscriptionchange", (event: Event) => {
+  const renewal = event as RenewalEvent;
   renewal.waitUntil(renew(renewal));
 });

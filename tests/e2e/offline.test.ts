@@ -224,9 +224,11 @@ async function fakePush(context: BrowserContext, permission: "granted" | "denied
         },
       };
       const registration = { pushManager };
-      Object.defineProperty(navigator.serviceWorker, "ready", { value: Promise.resolve(registration) });
-      navigator.serviceWorker.register = async () => registration as unknown as ServiceWorkerRegistration;
-      navigator.serviceWorker.getRegistration = async () => registration as unknown as ServiceWorkerRegistration;
+      Object.defineProperties(navigator.serviceWorker, {
+        ready: { value: Promise.resolve(registration) },
+        register: { value: async () => registration },
+        getRegistration: { value: async () => registration },
+      });
       const state = () => sessionStorage.getItem("fake-permission") ?? "default";
       Object.defineProperty(Notification, "permission", { get: state });
       Notification.requestPermission = async () => {
