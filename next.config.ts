@@ -32,6 +32,7 @@ const NOT_BUNDLED = [
   "piscina",
   "prom-client",
   "sharp",
+  "web-push",
 ];
 
 /** Headers of Next.js's own files. Pages get theirs in `proxy.ts`, which does not run for these files. */
@@ -45,6 +46,9 @@ const WIDGET_HEADERS = [
 
 /** Tracing the files of each page takes a third of the build. It is only needed by hosts that deploy those files alone. */
 const TRACED_FILES = process.env["TRACE_FILES"] === "off" ? { outputFileTracingExcludes: { "next-server": ["**/*"] } } : {};
+
+/** The service worker is loaded from the server each time it is checked, so that a new version replaces it at once. */
+const WORKER_HEADERS = [{ key: "Cache-Control", value: "no-cache" }];
 
 const config: NextConfig = {
   ...TRACED_FILES,
@@ -66,6 +70,9 @@ const config: NextConfig = {
     if (!dev) settings.cache = false;
     // Modules that two entries of a page share are loaded once. By default, each entry has its own copy of modules under 20 kB.
     if (!isServer) settings.optimization.splitChunks.minSize = SHARED_FROM;
+    // The router needs three of its constants.
+    if (!isServer)
+      settings.resolve.alias[join(NEXT, "lib", "constants")] = join(import.meta.dirname, "components", "ui", "next-constants.ts");
     Object.assign(settings.resolve.alias, {
       // What next-intl's plugin would set, and its small formatter of precompiled messages (`lib/web/i18n/compiled.ts`).
       "next-intl/config": join(import.meta.dirname, "lib", "web", "i18n", "request.ts"),
@@ -95,6 +102,8 @@ const config: NextConfig = {
   },
   headers: async () => [
     { source: "/_next/:path*", headers: FILE_HEADERS },
+    { source: "/icons/:path*", headers: FILE_HEADERS },
+    { source: "/(sw|offline).js", headers: [...FILE_HEADERS, ...WORKER_HEADERS] },
     { source: "/widget/:path*", headers: [...FILE_HEADERS, ...WIDGET_HEADERS] },
   ],
 };

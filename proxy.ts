@@ -51,5 +51,5 @@ function respond(request: NextRequest, nonce: string, securityHeaders: Readonly<
 
 export const config = {
   // Pages only: excludes the API, Next's own files and paths that `server.ts` serves.
-  matcher: "/((?!(?:api|media|widget|health|_next)(?:/|$)).*)",
+  matcher: "/((?!(?:api|media|widget|health|icons|_next)(?:/|$)|(?:sw|offline)\\.js$).*)",
 };

@@ -19,7 +19,7 @@ import { log } from "@/lib/platform/log";
 import { listenForScrapes } from "@/lib/platform/metrics/listen";
 import { addGauge } from "@/lib/platform/metrics/metrics";
 import { openPages, type PageHandler } from "@/lib/platform/pages";
-import { serveChunk, servePublicFile } from "@/lib/platform/public-files";
+import { isWorkerFile, serveChunk, servePublicFile, serveWorkerFile } from "@/lib/platform/public-files";
 import { beginShutdown, endDrain } from "@/lib/platform/shutdown";
 import { compileIpRules, normalizeIpRule } from "@/lib/shared/ip-rules";
 import { plainErrorDocument, plainErrorPage } from "@/lib/web/i18n/bare-message";
@@ -95,6 +95,7 @@ async function route(message: IncomingMessage, response: ServerResponse): Promis
     return overloaded ? rejectApiRequest(message, response) : api(message, response);
   if (url.startsWith("/media/")) return serveMedia(message, response);
   if (url.startsWith("/widget/")) return servePublicFile(message, response);
+  if (isWorkerFile(url)) return serveWorkerFile(message, response);
   if (!dev && url.startsWith("/_next/static/")) return serveChunk(message, response);
   if (overloaded) return rejectPageRequest(message, response, plainErrorDocument(503, url));
   message.headers[PEER_HEADER] = writePeerHeader(clientAddress(message));

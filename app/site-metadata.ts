@@ -1,7 +1,10 @@
 import type { Metadata, Viewport } from "next";
 import { getTranslations } from "next-intl/server";
 import { env } from "@/lib/platform/env";
-import type { Language } from "@/lib/shared/i18n";
+import { DEFAULT_LANGUAGE, type Language } from "@/lib/shared/i18n";
+import { PAGE_COLOURS } from "@/lib/web/i18n/manifest";
+
+const MANIFEST = "/manifest.webmanifest";
 
 /** Metadata that all pages share. */
 export async function siteMetadata(locale: Language): Promise<Metadata> {
@@ -16,16 +19,17 @@ export async function siteMetadata(locale: Language): Promise<Metadata> {
         { url: "/favicon.ico", sizes: "32x32" },
         { url: "/favicon.svg", type: "image/svg+xml" },
       ],
+      apple: "/icons/apple.png",
     },
+    manifest: locale === DEFAULT_LANGUAGE ? MANIFEST : `${MANIFEST}?lang=${locale}`,
     formatDetection: { telephone: false },
   };
 }
 
 export const siteViewport: Viewport = {
   colorScheme: "light dark",
-  // The page background in sRGB: browser toolbars do not support CSS variables.
   themeColor: [
-    { media: "(prefers-color-scheme: light)", color: "#f7f4ed" },
-    { media: "(prefers-color-scheme: dark)", color: "#100e0b" },
+    { media: "(prefers-color-scheme: light)", color: PAGE_COLOURS.light },
+    { media: "(prefers-color-scheme: dark)", color: PAGE_COLOURS.dark },
   ],
 };

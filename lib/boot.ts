@@ -24,6 +24,7 @@ import { messageJobs } from "./domain/messages/jobs";
 import { moderationJobs, moderationSubscribers } from "./domain/moderation/jobs";
 import { paymentJobs } from "./domain/payments/jobs";
 import { phoneConfirmationJobs } from "./domain/phone-confirmation/jobs";
+import { pushJobs } from "./domain/push/jobs";
 import { savedSearchJobs, savedSearchSubscribers } from "./domain/saved-searches/jobs";
 import { builtModelPath } from "./domain/suggest/classifier";
 import { suggestionJobs } from "./domain/suggest/jobs";
@@ -112,6 +113,7 @@ const backgroundJobs = (): readonly BackgroundJobs[] => [
   favouriteJobs,
   savedSearchJobs,
   messageJobs,
+  pushJobs,
   webhookJobs,
 ];
 

@@ -3,6 +3,7 @@ import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { FavouritesLink } from "@/components/favourites/FavouritesLink";
 import { Hearts } from "@/components/favourites/Hearts";
+import { OfflineScript } from "@/components/offline/OfflineScript";
 import { AccountLinks } from "@/components/site/AccountLinks";
 import { MessagesLink } from "@/components/site/MessagesLink";
 import { countUnreadThreads } from "@/lib/domain/messages/inbox";
@@ -56,6 +57,7 @@ export default async function LocaleLayout({ params, children, search }: Props) 
     >
       {children}
       <Hearts signedIn={session !== undefined} />
+      <OfflineScript signedIn={session !== undefined} />
     </Frame>
   );
 }

@@ -1,3 +1,4 @@
+import { markAsAccount, storeOffline } from "../offline/store-favourite";
 import { MOST_STORED, readLocal, writeLocal } from "./local-favourites";
 
 /** What the hearts of a page do. Loaded with the first press, or if the browser has stored favourites. */
@@ -26,12 +27,16 @@ export async function toggle(form: HTMLFormElement, signedIn: boolean): Promise<
   const saved = actionOf(form).value === "1";
   if (!signedIn) {
     if (!toggleLocal(form.dataset, saved)) return HTMLFormElement.prototype.submit.call(form);
+    storeOffline(form, { saved, account: false });
     return show(id, saved);
   }
   const fields = new URLSearchParams({ listing: id, saved: saved ? "1" : "0" });
   show(id, saved);
   const response = await post(form.action, fields).catch(() => undefined);
-  if (response?.ok) return showCount((await response.json()).count);
+  if (response?.ok) {
+    storeOffline(form, { saved, account: true });
+    return showCount((await response.json()).count);
+  }
   show(id, !saved);
   HTMLFormElement.prototype.submit.call(form);
 }
@@ -54,6 +59,7 @@ async function merge(): Promise<void> {
   const response = await post("/api/favourites/merge", JSON.stringify(local));
   if (!response.ok) return;
   writeLocal([]);
+  markAsAccount();
   for (const { id } of local) show(String(id), true);
   // The page was rendered without them.
   if (location.pathname.endsWith("/favourites")) return location.reload();

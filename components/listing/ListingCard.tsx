@@ -34,7 +34,9 @@ export function ListingCard({ listing, now, distanceKm, eager }: Props) {
       </div>
       <div className="flex flex-1 flex-col p-3 sm:p-4">
         {listing.vip ? <span className="sr-only">{t("vip")}</span> : null}
-        <p className="font-bold text-17 text-title sm:text-20">{writePrice(listing)}</p>
+        <p data-price-text className="font-bold text-17 text-title sm:text-20">
+          {writePrice(listing)}
+        </p>
         <h3 lang={listing.titleLang} className="mt-1 mb-3 line-clamp-2 text-15 text-wrap">
           <PageLink href={`/listing/${listing.slug}`} className="text-title after:absolute after:inset-0 focus-visible:outline-none">
             {listing.title}

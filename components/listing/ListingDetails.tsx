@@ -72,7 +72,7 @@ export function ListingDetails({ listing, heading: Title = "h2", contact: contac
         )}
       </div>
       <div className="min-w-0 lg:row-span-2">
-        <p className="font-bold text-25 text-title sm:text-32">
+        <p data-price-text className="font-bold text-25 text-title sm:text-32">
           {writePrice(listing)}
           {listing.priceType === "exchange" && Number(listing.price) > 0
             ? ` · ${formatPrice(locale, listing.price, listing.currency)}`

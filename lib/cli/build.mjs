@@ -13,6 +13,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { buildGlyphs } from "./build-glyphs.mjs";
 import { buildNotices } from "./build-notices.mjs";
 import { buildWidget } from "./build-widget.mjs";
+import { buildWorker, WORKER_FILES } from "./build-worker.mjs";
 import { checkMessages } from "./check-messages.mjs";
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -26,6 +27,7 @@ const SOURCES = [
   "prisma",
   "public",
   "widget",
+  "worker",
   "server.ts",
   "proxy.ts",
   "instrumentation.ts",
@@ -34,7 +36,7 @@ const SOURCES = [
   "package-lock.json",
   "tsconfig.json",
 ];
-const GENERATED = /\/(generated|public\/(widget|THIRD_PARTY_NOTICES\.txt))$/;
+const GENERATED = /\/(generated|public\/(widget|(sw|offline)\.js(\.gz)?|THIRD_PARTY_NOTICES\.txt))$/;
 
 /** Served at `/THIRD_PARTY_NOTICES.txt` and linked in the footer. */
 export const NOTICES = join(root, "public", "THIRD_PARTY_NOTICES.txt");
@@ -136,7 +138,10 @@ export async function installClassifier(signal) {
 
 /** Returns whether `dist/` and `.next/` are built from the current sources. */
 export function isBuilt() {
-  return existsSync(join(root, "public", "widget")) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === hashSources();
+  return (
+    [join(root, "public", "widget"), ...WORKER_FILES, STAMP].every((path) => existsSync(path)) &&
+    readFileSync(STAMP, "utf8") === hashSources()
+  );
 }
 
 /** Compresses the scripts and styles that browsers load. `server.ts` serves the compressed files. */
@@ -169,6 +174,7 @@ async function buildPages(signal) {
 
 async function buildServer(signal) {
   await buildWidget();
+  await buildWorker();
   await bundle({ server: join(root, "server.ts"), board: join(root, "lib", "cli", "board.ts") });
   buildGlyphs(join(root, "dist", "glyphs.json"));
   buildNotices(root, NOTICES);

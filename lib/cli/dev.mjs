@@ -8,12 +8,14 @@ import { bundle, installClassifier, NOTICES, root } from "./build.mjs";
 import { buildGlyphs } from "./build-glyphs.mjs";
 import { buildNotices } from "./build-notices.mjs";
 import { buildWidget } from "./build-widget.mjs";
+import { buildWorker } from "./build-worker.mjs";
 
 process.env.NODE_ENV = "development";
 process.env.NEXT_TELEMETRY_DISABLED = "1";
 
 execFileSync(process.execPath, [join(root, "prisma", "generate.mjs")], { stdio: "inherit" });
 await buildWidget();
+await buildWorker();
 await bundle({ server: join(root, "server.ts") }, join(root, "dist", "dev"));
 await installClassifier();
 buildGlyphs(join(root, "dist", "glyphs.json"));

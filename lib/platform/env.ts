@@ -1,6 +1,7 @@
 import { isAbsolute, join } from "node:path";
 import { z } from "zod";
 import { normalizeAddress, normalizeIpRule } from "@/lib/shared/ip-rules";
+import { publicKeyOf } from "./p256";
 import { projectRoot } from "./paths";
 import { singleton } from "./singleton";
 
@@ -126,6 +127,8 @@ const Settings = z.object({
   LOG_REQUESTS: optional(z.enum(["on", "off"])),
   LOGGED_BODIES_PER_SECOND: optional(wholeNumber(0, 100_000, "requests")),
   WEBHOOKS_TO_LOOPBACK: optional(z.enum(["on", "off"])),
+  VAPID_PUBLIC_KEY: optional(z.string().regex(/^B[\w-]{86}$/, "must be a P-256 public key of 65 bytes in base64url")),
+  VAPID_PRIVATE_KEY: optional(z.string().regex(/^[\w-]{43}$/, "must be a P-256 private key of 32 bytes in base64url")),
   LIMITS_PERSONAL: optional(limits),
   LIMITS_BUSINESS: optional(limits),
   TRUSTED_PROXIES: optional(
@@ -249,6 +252,8 @@ export interface Env {
   readonly loggedBodiesPerSecond: number;
   /** Whether webhooks may use `http:` and loopback addresses. For development and tests. */
   readonly webhooksToLoopback: boolean;
+  /** Keys that identify the board to push services. Undefined for keys derived from the board's secret. */
+  readonly vapid: { readonly publicKey: string; readonly privateKey: string } | undefined;
   /** Rate limits of personal and business accounts. Undefined for the defaults (docs/api/rate-limits.md#limits). */
   readonly limitsPersonal: { readonly minute: number; readonly day: number } | undefined;
   readonly limitsBusiness: { readonly minute: number; readonly day: number } | undefined;
@@ -315,6 +320,7 @@ const PAIRS = [
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["LIQPAY_PUBLIC_KEY", "LIQPAY_PRIVATE_KEY"],
   ["TURBOSMS_TOKEN", "TURBOSMS_SENDER"],
+  ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"],
 ] as const;
 
 function checkPairs(values: z.output<typeof Settings>): void {
@@ -339,7 +345,15 @@ function operationSettings(values: z.output<typeof Settings>) {
     logRequests: values.LOG_REQUESTS === "on",
     loggedBodiesPerSecond: values.LOGGED_BODIES_PER_SECOND ?? 50,
     webhooksToLoopback: values.WEBHOOKS_TO_LOOPBACK === "on",
+    vapid: vapidSettings(values),
   };
+}
+
+function vapidSettings({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: z.output<typeof Settings>) {
+  if (!publicKey || !privateKey) return undefined;
+  if (publicKeyOf(privateKey) !== publicKey)
+    throw new SettingsError("Setting VAPID_PUBLIC_KEY is wrong: it must be the public key of VAPID_PRIVATE_KEY.");
+  return { publicKey, privateKey };
 }
 
 function liqpaySettings({ LIQPAY_PUBLIC_KEY: publicKey, LIQPAY_PRIVATE_KEY: privateKey, LIQPAY_URL: url }: z.output<typeof Settings>) {

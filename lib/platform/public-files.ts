@@ -43,3 +43,22 @@ export function servePublicFile(message: IncomingMessage, response: ServerRespon
   } as const;
   serveStatic(folder, WIDGET, message, response);
 }
+
+const WORKER_FILE = /^\/(?:sw|offline)\.js(?:\?|$)/;
+
+/** Whether the path is a script of the service worker. */
+export const isWorkerFile = (url: string): boolean => WORKER_FILE.test(url);
+
+/** Serves `/sw.js` and `/offline.js`. Browsers compare them with the server's each time, so that a new version replaces them at once. */
+export function serveWorkerFile(message: IncomingMessage, response: ServerResponse): void {
+  const folder = {
+    root: join(projectRoot(), "public"),
+    names: /^(?:sw|offline)\.js$/,
+    headers: { "cache-control": "no-cache" },
+    maxAge: 0,
+    immutable: false,
+    strongEtag: true,
+    packed: { types: TYPES, as: ["gz"] },
+  } as const;
+  serveStatic(folder, "/", message, response);
+}

@@ -12,10 +12,12 @@ import messages from "./messages.json";
 import moderation from "./moderation.json";
 import moderationStatistics from "./moderation-statistics.json";
 import notifications from "./notifications.json";
+import offline from "./offline.json";
 import payments from "./payments.json";
 import phoneConfirmation from "./phone-confirmation.json";
 import promotion from "./promotion.json";
 import publicListing from "./public-listing.json";
+import push from "./push.json";
 import reference from "./reference.json";
 import savedSearches from "./saved-searches.json";
 import shell from "./shell.json";
@@ -42,10 +44,12 @@ export default {
   ...messages,
   ...moderation,
   ...moderationStatistics,
+  ...offline,
   ...payments,
   ...phoneConfirmation,
   ...promotion,
   ...publicListing,
+  ...push,
   ...reference,
   ...savedSearches,
   ...shell,

@@ -35,6 +35,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   phone_codes: "profile.phone_code",
   phone_quotas: "profile.phones_seen_by_day",
   listing_daily_stats: "listings.0.by_day",
+  push_subscriptions: "notified_devices",
   request_log: "requests",
   request_log_bodies: "requests.0.request_body",
   saved_search_matches: "saved_searches.0.found",
@@ -113,6 +114,11 @@ beforeAll(async () => {
   await sql(
     "INSERT INTO sessions (account_id, token_hash, method, address, user_agent, expires_at) VALUES ($1, sha256($2::text::bytea), 'password', '127.0.0.1', 'test', now() + interval '1 day')",
     [accountId, `s-${accountId}`],
+  );
+  await sql(
+    `INSERT INTO push_subscriptions (account_id, session_id, endpoint, p256dh, auth, language, user_agent, created_at)
+     SELECT account_id, id, 'https://push.example.com/secret-' || id, 'secret-key', 'secret-auth', 'uk', 'test', now() FROM sessions WHERE account_id = $1`,
+    [accountId],
   );
   await sql("INSERT INTO media_files (url, account_id, kind) VALUES ($1, $2, 'photo')", [
     `https://media.example/${accountId}.jpg`,
@@ -209,5 +215,7 @@ describe("the export of an account's data", () => {
     const text = JSON.stringify(document);
     expect(text).not.toMatch(/password_hash|secret_hash|token_hash|previous_hash/);
     expect(text).not.toContain(owner.key);
+    expect(text).not.toMatch(/secret-(?:\d|key|auth)/);
+    expect(valueAt("notified_devices.0.push_service")).toBe("push.example.com");
   });
 });

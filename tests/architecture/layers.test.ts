@@ -42,7 +42,7 @@ function layerOf(file: string): Layer {
 const RANKS: readonly (readonly string[])[] = [
   ["context"],
   ["account-access", "audit", "cities", "sharing", "visits"],
-  ["billing", "categories", "emails", "events", "media", "site-pages", "statements-of-reasons"],
+  ["billing", "categories", "emails", "events", "media", "push", "site-pages", "statements-of-reasons"],
   ["accounts", "suggest"],
   ["listings", "payments", "phone-confirmation", "usage"],
   ["feed"],

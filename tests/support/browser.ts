@@ -7,10 +7,13 @@ export const FAKE_CAMERA = ["--use-fake-device-for-media-stream=device-count=2",
 /** Timeout of all page operations, in milliseconds. It is long, because a busy machine is not a failure. */
 const PAGE_TIMEOUT = 90_000;
 
-/** Launches the Chromium that `find-browser.mjs` finds, without background network access. @param more additional command-line options. */
-export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+/**
+ * Launches the Chromium that `find-browser.mjs` finds, without background network access. Pages have no service worker unless a context has
+ * `serviceWorkers: "allow"`: Playwright cannot intercept the requests of pages that have one. @param more additional command-line options.
+ */
+export async function launchBrowser(more: readonly string[] = [], executablePath = findBrowser()): Promise<Browser> {
   const browser = await chromium.launch({
-    executablePath: findBrowser(),
+    executablePath,
     args: [
       "--no-sandbox",
       "--disable-gpu",
@@ -26,6 +29,11 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
   browser.newContext = async (options) => {
     const context = await newContext(options);
     context.setDefaultTimeout(PAGE_TIMEOUT);
+    if (options?.serviceWorkers !== "allow")
+      await context.addInitScript(() => {
+        // Playwright's own `block` writes a warning to the console of every page.
+        if (navigator.serviceWorker) navigator.serviceWorker.register = () => Promise.reject(new Error("Off in this test."));
+      });
     return context;
   };
   return browser;

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { FavouriteGrid } from "@/components/favourites/FavouriteGrid";
+import { KeepOffline } from "@/components/offline/KeepOffline";
 import { LocalFavourites } from "@/lib/domain/favourites/fields";
 import { lookUpFavourites } from "@/lib/domain/favourites/list";
 import { db } from "@/lib/platform/db";
@@ -27,6 +28,9 @@ export const showLocalFavouritesAction = defineAction({
   role: "anybody",
   input: z.object({ favourites: Json }),
   handle: async ({ input: { favourites }, language, now }): Promise<ReactNode> => (
-    <FavouriteGrid favourites={await lookUpFavourites({ db: db(), now }, { favourites, lang: language })} now={now} />
+    <>
+      <FavouriteGrid favourites={await lookUpFavourites({ db: db(), now }, { favourites, lang: language })} now={now} />
+      <KeepOffline account={false} />
+    </>
   ),
 });

@@ -61,6 +61,7 @@ const erasedEmail = (accountId: number) => `deleted-${accountId}@deleted.invalid
 
 async function eraseAccount({ db, now }: Pick<Context, "db" | "now">, accountId: number): Promise<void> {
   const where = { accountId };
+  await db.prisma.pushSubscription.deleteMany({ where });
   await db.prisma.session.deleteMany({ where });
   await db.prisma.accountIdentity.deleteMany({ where });
   await db.prisma.accountToken.deleteMany({ where });

@@ -138,6 +138,14 @@ export const selectWebhooks = part(
     FROM webhook_endpoints WHERE account_id = $1 AND id < ${BEFORE_ID} ORDER BY id DESC LIMIT $3`,
 );
 
+/** Without the keys and the address at the push service, with which others could disturb the device. */
+export const selectPushSubscriptions = part(
+  "export_push_subscriptions",
+  `SELECT id, json_build_object('push_service', substring(endpoint FROM '^[a-z]+://([^/]+)'), 'language', language, 'user_agent', user_agent,
+      'created_at', created_at, 'last_success_at', last_success_at, 'failing_since', failing_since) AS item
+    FROM push_subscriptions WHERE account_id = $1 AND id < ${BEFORE_ID} ORDER BY id DESC LIMIT $3`,
+);
+
 export const selectDeliveries = part(
   "export_deliveries",
   `SELECT d.id, json_build_object('url', w.url, 'type', d.type, 'listing_id', d.listing_id, 'cause', d.cause, 'state', d.state,

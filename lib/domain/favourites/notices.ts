@@ -8,6 +8,7 @@ import { enqueue } from "@/lib/platform/jobs";
 import { log } from "@/lib/platform/log";
 import type { Language } from "@/lib/shared/i18n";
 import { pagePath } from "@/lib/shared/page-path";
+import { currentNotices } from "./current-notices";
 import {
   deleteErased,
   insertPriceDrops,
@@ -18,6 +19,7 @@ import {
   selectRecipients,
   takeNotices,
 } from "./notices.sql";
+import { pushDrops } from "./push";
 
 /** Notices about favourites: a lower price, and that a listing is no longer available (docs/decisions/198-favourites.md). */
 
@@ -64,6 +66,7 @@ export async function sendNotices({ db, now }: Write): Promise<number> {
         if (taken.length === 0) return;
         const email: FavouriteEmail = { accountId, noticeIds: taken.map(({ id }) => id) };
         await enqueue(tx, FAVOURITE_EMAILS, email, EMAIL_RETRIES);
+        await pushDrops({ db: tx, now }, email);
         queued++;
       });
     } catch (error) {
@@ -84,16 +87,6 @@ export async function sendNoticeEmail({ db, now }: Write, { accountId, noticeIds
   if (current.length === 0) return;
   const subscription = { accountId, kind: "favourites" } as const;
   await sendEmail({ to: account.email, language, subscription, template: "favourite_news", props: noticeEmail(language, current) });
-}
-
-/** Returns the last notice of each listing that is still true. @param notices Newest first. */
-function currentNotices(notices: readonly NoticeRow[]): NoticeRow[] {
-  const seen = new Set<number>();
-  return notices.filter(({ listingId, kind, state }) => {
-    if (seen.has(listingId)) return false;
-    seen.add(listingId);
-    return kind === "price_drop" ? state === "available" : state !== "available";
-  });
 }
 
 /** Maximum number of listings in an email; the rest are on the page. */

@@ -2,6 +2,7 @@ import type { Context } from "@/lib/domain/context/context";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import type { Side } from "./limits";
 import { notifyAccounts } from "./live";
+import { queueMessagePush } from "./push";
 import { recordMessageReceived } from "./received";
 import type { LockedThread } from "./thread.sql";
 
@@ -32,6 +33,8 @@ export async function announceDelivery(
   { thread, to, messageId }: { readonly thread: LockedThread; readonly to: Side; readonly messageId: number },
 ): Promise<void> {
   const { id: threadId, listing_id: listingId, buyer_id, seller_id } = thread;
-  await recordMessageReceived({ db }, { threadId, messageId, listingId, accountId: thread[`${to}_id`] });
+  const accountId = thread[`${to}_id`];
+  await recordMessageReceived({ db }, { threadId, messageId, listingId, accountId });
+  await queueMessagePush({ db }, { accountId, threadId, messageId });
   await notifyAccounts({ db }, { type: "message", threadId, accounts: [buyer_id, seller_id] });
 }

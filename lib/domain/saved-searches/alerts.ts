@@ -7,6 +7,7 @@ import { kyivDay, kyivMidnight } from "@/lib/shared/time";
 import { isDigestTime, lastDaily, lastWeekly } from "./digest-time";
 import { SEARCH_EMAILS, type SearchEmail } from "./email";
 import { countEmails, lockSearch, selectDue, takeWaiting } from "./email.sql";
+import { pushMatches } from "./push";
 
 /** When the listings that a search has found are sent (docs/decisions/200-search-alerts.md). */
 
@@ -34,7 +35,9 @@ export async function sendAlert({ db, now }: Pick<Context, "db" | "now">, { sear
   await db.transaction(async (tx) => {
     if (!(await tx.query(lockSearch([searchId]))).rowCount) return;
     const { rows } = await tx.query(countEmails([searchId, new Date(kyivMidnight(kyivDay(now)) ?? now)]));
-    if ((rows[0]?.count ?? 0) < INSTANT_EMAILS) await queueWaiting(tx, searchId, now);
+    if ((rows[0]?.count ?? 0) >= INSTANT_EMAILS) return;
+    const listingIds = await queueWaiting(tx, searchId, now);
+    if (listingIds.length > 0) await pushMatches({ db: tx, now }, { searchId, listingIds });
   });
 }
 
@@ -47,7 +50,7 @@ export async function sendDigests({ db, now }: Pick<Context, "db" | "now">): Pro
     try {
       const isQueued = await db.transaction(async (tx) => {
         if (!(await tx.query(lockSearch([id]))).rowCount) return false;
-        return queueWaiting(tx, id, now);
+        return (await queueWaiting(tx, id, now)).length > 0;
       });
       if (isQueued) queued++;
     } catch (error) {
@@ -58,11 +61,11 @@ export async function sendDigests({ db, now }: Pick<Context, "db" | "now">): Pro
   return queued;
 }
 
-/** Marks the waiting listings of a locked search as sent and queues the email, atomically. */
-async function queueWaiting(tx: Queryable, searchId: number, now: number): Promise<boolean> {
+/** Marks the waiting listings of a locked search as sent and queues the email, atomically. @returns the listings. */
+async function queueWaiting(tx: Queryable, searchId: number, now: number): Promise<readonly number[]> {
   const { rows } = await tx.query(takeWaiting([searchId, new Date(now)]));
-  if (rows.length === 0) return false;
+  if (rows.length === 0) return [];
   const listingIds = rows.map(({ listing_id }) => listing_id);
   await enqueue(tx, SEARCH_EMAILS, { searchId, listingIds } satisfies SearchEmail, EMAIL_RETRIES);
-  return true;
+  return listingIds;
 }

@@ -25,7 +25,7 @@ export interface PostResult {
 
 export interface PostOptions {
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Uint8Array;
   /** For name resolution, connection and response together. */
   readonly timeoutMs: number;
   /** Maximum number of bytes of the response that are kept. */

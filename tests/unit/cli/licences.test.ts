@@ -20,7 +20,11 @@ const EXCEPTIONS: readonly { licence: string; packages: RegExp; reason: string }
     packages: /^@libav\.js\/variant-webm-vp9$/,
     reason: "FFmpeg without GPL parts: a separate WebAssembly module",
   },
-  { licence: "MPL-2.0", packages: /^(mediabunny|lightningcss(-.+)?)$/, reason: "unchanged files; the licence ends at their borders" },
+  {
+    licence: "MPL-2.0",
+    packages: /^(mediabunny|web-push|lightningcss(-.+)?)$/,
+    reason: "unchanged files; the licence ends at their borders",
+  },
   { licence: "OFL-1.1", packages: /^@fontsource-variable\/onest$/, reason: "a font: may be bundled with any software" },
   { licence: "PSF-2.0", packages: /^argparse$/, reason: "Python licence, which only requires a notice; dependency of markdown-it" },
   { licence: "CC-BY-4.0", packages: /^caniuse-lite$/, reason: "data on browsers, used while building; attributed in the notices" },

@@ -56,6 +56,8 @@ const INVALID: Readonly<Record<string, readonly string[]>> = {
   SITE_NAME: ["<b>Дошка</b>", "{name}", '"Дошка"', "я".repeat(41), "a\nb"],
   SUPPORT_EMAIL: ["help", "a@b, c@d", "https://help.example.com"],
   NEXTAUTH_SECRET: ["short"],
+  VAPID_PUBLIC_KEY: ["short", "A".repeat(87)],
+  VAPID_PRIVATE_KEY: ["short", `${"A".repeat(42)}=`],
   GOOGLE_ISSUER_URL: ["accounts.google.com", "javascript:alert(1)"],
   LOG_LEVEL: ["verbose", "WARN", "0", "warn,info"],
 };

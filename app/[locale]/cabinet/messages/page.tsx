@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { Inbox } from "@/components/messages/Inbox";
 import { LiveRefresh } from "@/components/messages/LiveRefresh";
+import { ThisDevice } from "@/components/push/ThisDevice";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { readInbox } from "@/lib/domain/messages/inbox";
 import { INBOX_FILTERS } from "@/lib/domain/messages/limits";
@@ -27,7 +28,8 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 
 export default async function Page({ params, searchParams }: Props) {
   await pageLocale(params);
-  const { account } = await requireSession(PATH);
+  const session = await requireSession(PATH);
+  const { account } = session;
   const { filter, before } = parseSearchParams(InboxParams, await searchParams);
   const [{ threads, next }, t] = await Promise.all([
     readInbox({ db: db() }, { accountId: account.id, filter, before, limit: PAGE }),
@@ -36,6 +38,9 @@ export default async function Page({ params, searchParams }: Props) {
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
+      <div className="mb-5">
+        <ThisDevice session={session} linked />
+      </div>
       <LiveRefresh />
       <Inbox threads={threads} filter={filter} next={next} later={before !== undefined} path={PATH} now={Date.now()} />
     </>

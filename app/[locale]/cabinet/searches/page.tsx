@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { ActionButton } from "@/components/form/ActionButton";
+import { ThisDevice } from "@/components/push/ThisDevice";
 import { SearchItem } from "@/components/saved-searches/SearchItem";
 import { Alert } from "@/components/ui/Alert";
 import { ButtonLink } from "@/components/ui/Button";
@@ -36,9 +37,9 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 
 export default async function Page({ params, searchParams }: Props) {
   const lang = await pageLocale(params);
-  const { account } = await requireSession(PATH);
+  const session = await requireSession(PATH);
   const given = parseSearchParams(SearchesParams, await searchParams);
-  const [searches, t] = [await listSearches({ db: db() }, account.id), await getTranslations("SavedSearches")];
+  const [searches, t] = [await listSearches({ db: db() }, session.account.id), await getTranslations("SavedSearches")];
   const items = await Promise.all(
     searches.map(async (search) => {
       const parsed = await parseSearchAddress(search.address);
@@ -49,6 +50,11 @@ export default async function Page({ params, searchParams }: Props) {
   return (
     <ClientMessages namespaces={["SavedSearches"]}>
       <PageHeader title={t("title")} lead={t("lead")} />
+      {items.length > 0 ? (
+        <div className="mb-6">
+          <ThisDevice session={session} linked />
+        </div>
+      ) : null}
       {notice ? (
         <Alert tone="success" live className="mb-6">
           {t(notice)}

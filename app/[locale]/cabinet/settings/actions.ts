@@ -16,6 +16,7 @@ import { changeEmailChoice } from "@/lib/domain/emails/preferences";
 import { PhoneCodeFields } from "@/lib/domain/phone-confirmation/code";
 import { confirmPhone } from "@/lib/domain/phone-confirmation/confirm";
 import { sendPhoneCode } from "@/lib/domain/phone-confirmation/send-code";
+import { removeDevice } from "@/lib/domain/push/subscriptions";
 import { db } from "@/lib/platform/db";
 import { Id } from "@/lib/shared/fields";
 import { pagePath } from "@/lib/shared/page-path";
@@ -57,6 +58,15 @@ export const saveEmailPreferencesAction = defineAction({
   input: z.object({ emails: z.array(z.enum(EMAIL_KINDS)).max(EMAIL_KINDS.length).optional() }),
   handle: async ({ input: { emails = [] }, session, actor }) => {
     await changeEmailChoice({ db: db(), actor }, { accountId: session.account.id, changes: choiceOf((kind) => emails.includes(kind)) });
+    refresh();
+  },
+});
+
+/** Stops the notifications on a device. */
+export const removeDeviceAction = defineAction({
+  input: z.object({ id: Id }),
+  handle: async ({ input: { id }, session }) => {
+    await removeDevice({ db: db() }, { accountId: session.account.id, id });
     refresh();
   },
 });

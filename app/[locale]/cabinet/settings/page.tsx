@@ -3,6 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { PhoneConfirmation } from "@/components/account/PhoneConfirmation";
 import { ProfileForm } from "@/components/account/ProfileForm";
 import { EmailPreferences } from "@/components/emails/EmailPreferences";
+import { DeviceList } from "@/components/push/DeviceList";
+import { ThisDevice } from "@/components/push/ThisDevice";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { DefinitionList } from "@/components/ui/DefinitionList";
 import { PageHeader } from "@/components/ui/PageHeader";
@@ -11,11 +13,12 @@ import { findCity } from "@/lib/domain/cities/city";
 import { cityLabel } from "@/lib/domain/cities/label";
 import { readEmailChoice } from "@/lib/domain/emails/preferences";
 import { readPhoneStatus } from "@/lib/domain/phone-confirmation/status";
+import { listDevices } from "@/lib/domain/push/subscriptions";
 import { db } from "@/lib/platform/db";
 import { formatPhone } from "@/lib/shared/phone";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 import { requireSession } from "@/lib/web/session";
-import { confirmPhoneAction, profileAction, saveEmailPreferencesAction, sendPhoneCodeAction } from "./actions";
+import { confirmPhoneAction, profileAction, removeDeviceAction, saveEmailPreferencesAction, sendPhoneCodeAction } from "./actions";
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   const t = await getTranslations({ locale: await pageLocale(params), namespace: "Shell" });
@@ -24,14 +27,17 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 
 export default async function Page({ params }: LocaleParams) {
   const locale = await pageLocale(params);
-  const { account } = await requireSession("/cabinet/settings");
-  const [t, shell, confirmation, emails, phoneStatus, choice] = await Promise.all([
+  const session = await requireSession("/cabinet/settings");
+  const { account } = session;
+  const [t, shell, confirmation, emails, phoneStatus, choice, push, devices] = await Promise.all([
     getTranslations("Account"),
     getTranslations("Shell"),
     getTranslations("PhoneConfirmation"),
     getTranslations("EmailPreferences"),
     readPhoneStatus({ db: db(), now: Date.now() }, account.id),
     readEmailChoice({ db: db() }, account.id),
+    getTranslations("Push"),
+    listDevices({ db: db() }, account.id),
   ]);
   const city = account.cityRef ? await findCity(account.cityRef) : undefined;
   return (
@@ -59,6 +65,13 @@ export default async function Page({ params }: LocaleParams) {
       <Section title={emails("title")} lead={emails("lead")} id="emails">
         <ClientMessages namespaces={["EmailPreferences"]}>
           <EmailPreferences action={saveEmailPreferencesAction} choice={choice} />
+        </ClientMessages>
+      </Section>
+      <Section title={push("title")} lead={push("lead")} id="devices">
+        <ThisDevice session={session} />
+        <h3 className="mt-6 mb-2 font-semibold text-17 text-title">{push("devices")}</h3>
+        <ClientMessages>
+          <DeviceList devices={devices} current={session.id} remove={removeDeviceAction} now={Date.now()} />
         </ClientMessages>
       </Section>
       <Section title={t("account")}>

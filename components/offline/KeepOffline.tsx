@@ -1,0 +1,10 @@
+"use client";
+
+import { useEffect } from "react";
+import { storeListed } from "./store-favourite";
+
+/** Stores the favourites that the page lists for the offline page. @param account whether they are an account's. */
+export function KeepOffline({ account }: { readonly account: boolean }) {
+  useEffect(() => storeListed(account), [account]);
+  return null;
+}
