@@ -62,10 +62,9 @@ export function WebhookForm({
       />
       <Checkbox
         name="ordered"
-        value="true"
         label={t("ordered")}
         hint={t("orderedHint")}
-        defaultChecked={ticked("ordered", initial.ordered ? ["true"] : []).length > 0}
+        defaultChecked={ticked("ordered", initial.ordered ? ["on"] : []).length > 0}
       />
       <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
         <Button type="submit" pending={pending}>
