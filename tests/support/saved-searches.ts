@@ -9,7 +9,7 @@ import { db } from "@/lib/platform/db";
 export const saveAddress = (accountId: number, address: string) =>
   saveSearch({ db: db(), now: Date.now() }, { accountId, address, name: "Пошук", frequency: "off" });
 
-/** Returns the listings of a seller that each search finds, by the index over the searches. */
+/** Returns the listings of a seller that each search finds, in the order of their ids, by the index over the searches. */
 export async function searchesFound({
   seller,
   ids,
@@ -23,7 +23,12 @@ export async function searchesFound({
   const found = new Map<number, number[]>();
   for (const entry of await readEntries({ db: db(), now: Date.now() }, ids)) {
     const searches = await searchesFor({ db: db() }, { entry, ownerId: seller, at: new Date(Date.now() + 1_000) });
-    for (const { id } of searches) if (among.has(id)) found.set(id, [...(found.get(id) ?? []), entry.id]);
+    for (const { id } of searches)
+      if (among.has(id))
+        found.set(
+          id,
+          [...(found.get(id) ?? []), entry.id].sort((a, b) => a - b),
+        );
   }
   return found;
 }
