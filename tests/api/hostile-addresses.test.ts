@@ -90,6 +90,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   "/favourites": ["sort", "page", "full"],
   "/forgot-password": ["next"],
   "/listing/[slug]": ["text"],
+  "/manifest.webmanifest": ["lang"],
   "/moderation": ["sort", "reason", "late", "category", "kind", "risk", "lang", "seller", "after"],
   "/moderation/[id]": ["sort", "reason", "late", "category", "kind", "risk", "lang", "seller", "seen"],
   "/moderation/audit": ["view", "by", "actors", "account", "listing", "subject", "decision", "code", "from", "to", "after"],
