@@ -60,6 +60,10 @@ const isSmtpUrl = (value: string) => /^smtps?:\/\/[^/\s]+\/?$/.test(value) && UR
 /** An email address, or a name followed by an address in angle brackets, on one line. */
 const isSender = (value: string) => /^(?:[^<>\r\n]{1,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value);
 
+/** The base URL of a service, without a trailing slash. */
+const baseUrl = (example: string) =>
+  z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` }).transform((url) => url.replace(/\/+$/, ""));
+
 /** A name that phones show as the sender of SMS. */
 const isSmsSender = (value: string) => /^[\w .-]{1,20}$/.test(value);
 
@@ -186,16 +190,10 @@ const Settings = z.object({
   ),
   LIQPAY_PUBLIC_KEY: optional(z.string()),
   LIQPAY_PRIVATE_KEY: optional(z.string()),
-  LIQPAY_URL: optional(
-    z.url({ protocol: /^https?$/, error: "must be an address such as https://www.liqpay.ua" }).transform((url) => url.replace(/\/+$/, "")),
-  ),
+  LIQPAY_URL: optional(baseUrl("https://www.liqpay.ua")),
   TURBOSMS_TOKEN: optional(z.string().regex(/^[\x21-\x7e]{1,500}$/, "must be a token of TurboSMS's dashboard")),
   TURBOSMS_SENDER: optional(z.string().refine(isSmsSender, "must be a sender name that is registered at TurboSMS, such as BOARD")),
-  TURBOSMS_URL: optional(
-    z
-      .url({ protocol: /^https?$/, error: "must be an address such as https://api.turbosms.ua" })
-      .transform((url) => url.replace(/\/+$/, "")),
-  ),
+  TURBOSMS_URL: optional(baseUrl("https://api.turbosms.ua")),
   PAYMENT_DETAILS: optional(
     z
       .string()

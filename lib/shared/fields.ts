@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FieldErrorCode } from "./errors";
 import { MAX_ID } from "./id";
-import { cleanText, codePoints, hasControlCharacters, hasControlCharactersBesideLines } from "./text";
+import { cleanText, codePoints, hasControlCharacters, hasControlCharactersBesideLines, toLineFeeds } from "./text";
 
 /** Schemas of fields that forms, pages and the API share. */
 
@@ -18,12 +18,9 @@ export interface TextRules {
   readonly multiline?: boolean | undefined;
 }
 
-/** Line breaks as HTML forms send them. */
-const FORM_LINE_BREAK = /\r\n?/g;
-
 /** Returns the schema of text over several lines that a form sends. Same as {@link visibleText}, with single line feeds. */
 export const formText = (rules: Omit<TextRules, "multiline">) =>
-  visibleText({ ...rules, multiline: true, clean: (text) => cleanText(text.replace(FORM_LINE_BREAK, "\n")) });
+  visibleText({ ...rules, multiline: true, clean: (text) => cleanText(toLineFeeds(text)) });
 
 /**
  * Returns the schema of text that people read. Invisible characters and surrounding white space are removed before code points are

@@ -88,6 +88,11 @@ export function isWellFormed(text: string): boolean {
   return text.isWellFormed();
 }
 
+/** Replaces the line breaks that HTML forms send (CRLF) by line feeds. */
+export function toLineFeeds(text: string): string {
+  return text.replace(/\r\n?/g, "\n");
+}
+
 /** Escapes user input for a `LIKE` pattern. */
 export function escapeLikePattern(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");

@@ -71,7 +71,7 @@ async function subscribe({ cookie }: Pick<SignedIn, "cookie">, more: object = {}
 }
 
 const devicesOf = ({ id }: Pick<SignedIn, "id">) => listDevices({ db: db() }, id);
-const noticesOf = (device: FakeDevice) => service.receivedBy(device).map(({ body }) => device.decrypt(body) as Notice);
+const noticesOf = (device: FakeDevice) => service.receivedBy(device).map(({ bytes }) => device.decrypt(bytes) as Notice);
 
 /** Sends a notification to the only device of an account, as the job does. */
 async function pushTo(person: SignedIn, at = 0): Promise<void> {
@@ -98,7 +98,7 @@ describe("a message", () => {
     expect([...(notice?.body ?? "")].length).toBeLessThanOrEqual(120);
     expect(received?.headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "86400", urgency: "high", topic: notice?.tag });
     expect(received?.body.includes("Словник")).toBe(false);
-    expect(() => makeDevice(service.url).decrypt(received?.body as Buffer)).toThrow();
+    expect(() => makeDevice(service.url).decrypt(received?.bytes as Buffer)).toThrow();
     const { publicKey, claims } = readVapid(received?.headers.authorization);
     expect(publicKey).toBe(deriveKeys(authSecret()).publicKey);
     expect(claims).toMatchObject({ aud: service.url, sub: expect.stringMatching(/^(?:https:|mailto:)/) });

@@ -7,6 +7,7 @@ import { searchCatalogue } from "@/lib/domain/catalogue/search";
 import { categoryTree } from "@/lib/domain/categories/tree";
 import { parseSearchAddress } from "@/lib/domain/saved-searches/parse-address";
 import { db, openDatabase } from "@/lib/platform/db";
+import { createRandom } from "@/lib/shared/random";
 import { makeAccount } from "../support/accounts";
 import { indexCatalogue, type Placed, place, uniqueWord } from "../support/catalogue";
 import { copyDatabase } from "../support/databases";
@@ -21,18 +22,7 @@ import { saveAddress, searchesFound } from "../support/saved-searches";
 const CARS = 10101;
 const ODESA_REGION = "odesa";
 
-/** Returns a deterministic random number generator (mulberry32). */
-function makeRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-const random = makeRandom(20);
+const random = createRandom(20);
 const oneOf = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
 const maybe = (share: number) => random() < share;
 

@@ -7,7 +7,7 @@ import { makeKey, makeOwner, sql, type TestKey } from "../support/accounts";
 import { type Client, client } from "../support/client";
 import { bookDraft, draft } from "../support/drafts";
 import { waitForEmail } from "../support/outbox";
-import { type Received, Receiver } from "../support/webhook-receiver";
+import { type Received, Receiver } from "../support/receiver";
 
 /** Webhooks over HTTP: management, signatures, retries, order and the delivery log. Receivers are servers on loopback. */
 

@@ -10,6 +10,7 @@ import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
 import { categoryTree } from "@/lib/domain/categories/tree";
 import { loadCities } from "@/lib/domain/cities/city";
 import type { CompiledSearch } from "@/lib/domain/saved-searches/compile";
+import { createRandom } from "@/lib/shared/random";
 import { removeFolder, temporaryFolder } from "@/tests/support/processes";
 import { fill, makeKinds, WORDS } from "./search-data";
 
@@ -31,18 +32,7 @@ const { compileSearch } = await import("@/lib/domain/saved-searches/compile");
 const { matchPublished, searchesFor } = await import("@/lib/domain/saved-searches/match");
 const { cityToken, regionToken, tokensOf } = await import("@/lib/domain/saved-searches/tokens");
 
-/** Returns a deterministic random number generator (mulberry32). */
-function makeRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-const random = makeRandom(3);
+const random = createRandom(3);
 /** Few are chosen often, most seldom. */
 const skewed = (count: number, power = 3) => Math.floor(random() ** power * count);
 

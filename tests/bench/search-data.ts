@@ -4,6 +4,7 @@ import { tsvectorOf } from "@/lib/domain/catalogue/index-listings";
 import type { Category, CategoryTree } from "@/lib/domain/categories/tree";
 import type { Queryable } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
+import { createRandom } from "@/lib/shared/random";
 
 /**
  * Generates realistic catalogue data of any size: few categories and words have most listings, prices and attributes depend on the
@@ -12,17 +13,6 @@ import { env } from "@/lib/platform/env";
  */
 
 const KINDS = 20_000;
-
-/** Returns a deterministic random number generator (mulberry32). */
-function makeRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const SYLLABLES = [
   "ба",
@@ -77,7 +67,7 @@ function randomText(random: () => number): { title: string; description: string 
 
 /** Creates kinds of listings without cities. */
 export async function makeKinds(db: Queryable, tree: CategoryTree): Promise<void> {
-  const random = makeRandom(7);
+  const random = createRandom(7);
   const leaves = [...tree.byId.values()].filter(({ children }) => children.length === 0).sort(() => random() - 0.5);
   await db.query({
     text: `CREATE UNLOGGED TABLE bench_kinds (n int PRIMARY KEY, category_id int, title text, description text, price numeric, price_type text, condition text,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { sql } from "../support/accounts";
 import { ELSEWHERE, makeListingOwner, type Owner, openAs } from "../support/cabinet";
 import { checkPage, FOUR_PAGES_MS, sharedBrowser } from "../support/page-checks";
-import { Receiver } from "../support/webhook-receiver";
+import { type Received, Receiver } from "../support/receiver";
 
 /** Webhooks in the browser: creation with the secret, test events, the delivery log, pausing, rotation and deletion. */
 
@@ -47,7 +47,7 @@ describe("a webhook in the cabinet", () => {
       await page.getByText("Доставок ще немає").waitFor();
       await page.getByRole("button", { name: "Надіслати тестову подію" }).click();
       await expect.poll(() => receiver.received.length).toBe(1);
-      const [{ body, headers } = { body: "", headers: {} }] = receiver.received;
+      const { body, headers } = receiver.received[0] as Received;
       expect(new Verifier(secret).verify(body, headers as Record<string, string>)).toMatchObject({ type: "listing.approved" });
       await expect
         .poll(async () => {

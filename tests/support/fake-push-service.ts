@@ -1,14 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type Received, Receiver } from "./receiver";
 
 /** A push service on loopback, and browsers that are subscribed to it. They decrypt and verify with node:crypto, as the RFCs describe. */
-
-interface Received {
-  readonly path: string;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-}
 
 export interface FakePushService {
   readonly url: string;
@@ -20,26 +13,15 @@ export interface FakePushService {
 }
 
 export async function startFakePushService(): Promise<FakePushService> {
-  const received: Received[] = [];
-  const server: Server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      received.push({ path: request.url ?? "", headers: request.headers, body: Buffer.concat(chunks) });
-      response.writeHead(service.status).end("noted");
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const receiver = await new Receiver().open();
+  const url = receiver.origin;
   const service: FakePushService = {
     url,
     status: 201,
-    receivedBy: ({ subscription }) => received.filter(({ path }) => url + path === subscription.endpoint),
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    receivedBy: ({ subscription }) => receiver.received.filter(({ path }) => url + path === subscription.endpoint),
+    close: () => receiver.close(),
   };
+  receiver.behave = () => service.status;
   return service;
 }
 

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
+import { createRandom } from "@/lib/shared/random";
 
 /** Generates pictures as phones, cameras and attackers produce them. */
 
@@ -60,15 +61,9 @@ export function withPlace(): Promise<Buffer> {
 
 /** Returns a generator of normally distributed numbers with mean 0 and standard deviation 1. The same seed gives the same numbers. */
 function createNoise(seed: number): () => number {
-  let state = seed;
-  // The generator mulberry32: numbers from 0 (exclusive) to 1.
-  const uniform = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return (((mixed ^ (mixed >>> 14)) >>> 0) + 1) / 2 ** 32;
-  };
-  return () => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform());
+  const random = createRandom(seed);
+  // The Box-Muller transform. The logarithm needs a number above 0.
+  return () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
 /**

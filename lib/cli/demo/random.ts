@@ -1,13 +1,12 @@
+import { createRandom } from "@/lib/shared/random";
+
 /** A seeded random number generator, so that tests can repeat a run. */
 export class Random {
-  constructor(private state: number) {}
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
+  readonly next: () => number;
 
-  /** Returns a number from 0 (inclusive) to 1 (exclusive), using mulberry32. */
-  next(): number {
-    this.state = (this.state + 0x6d2b79f5) | 0;
-    let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  constructor(seed: number) {
+    this.next = createRandom(seed);
   }
 
   between(min: number, max: number): number {

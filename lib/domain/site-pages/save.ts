@@ -3,7 +3,7 @@ import { recordAudit } from "@/lib/domain/audit/record";
 import type { Context } from "@/lib/domain/context/context";
 import { fail, failRules } from "@/lib/shared/errors";
 import { LANGUAGES, type Language, type Words } from "@/lib/shared/i18n";
-import { codePoints } from "@/lib/shared/text";
+import { codePoints, toLineFeeds } from "@/lib/shared/text";
 import { checkObject } from "@/lib/shared/validation";
 import { defaultText } from "./default-texts";
 import { readSitePage } from "./read";
@@ -11,8 +11,7 @@ import { MAX_PAGE_TEXT, SITE_PAGES, type SitePageSlug } from "./slugs";
 
 const text = z
   .string()
-  // Browsers send CRLF.
-  .transform((value) => value.replace(/\r\n?/g, "\n").trim())
+  .transform((value) => toLineFeeds(value).trim())
   .refine((value) => value !== "", { params: { error: "required" } })
   .refine((value) => codePoints(value) <= MAX_PAGE_TEXT, { params: { error: "too_long", values: { max: MAX_PAGE_TEXT } } });
 

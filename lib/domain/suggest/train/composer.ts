@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from "@/lib/shared/i18n";
 import { type Features, featuresOf, objectFeaturesOf } from "../features";
-import type { Random } from "./chance";
 import type { LeafTrainingData, Term } from "./corpus";
 import { NOISE } from "./noise";
+import type { Random } from "./random";
 
 /** Composes synthetic listings for training: terms of a leaf, of its branch, and noise. */
 

@@ -1,8 +1,8 @@
 import type { ModelParts } from "../model";
-import { Random } from "./chance";
 import { Composer, type Document, type Example } from "./composer";
 import type { LeafTrainingData } from "./corpus";
 import { Postings, type Tree, treeOf } from "./postings";
+import { Random } from "./random";
 
 /**
  * The trainer: multinomial logistic regression with weights on the nodes of the category tree. A leaf's score is the sum of its own and its

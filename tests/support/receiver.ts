@@ -1,11 +1,13 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A receiver of webhooks on loopback. */
+/** A receiver of webhooks and push notifications on loopback. */
 
 export interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
+  /** The same as text. */
   readonly body: string;
 }
 
@@ -19,12 +21,11 @@ export class Receiver {
 
   constructor() {
     this.#server = createServer((request, response) => {
-      let body = "";
-      request.on("data", (chunk) => {
-        body += chunk;
-      });
+      const chunks: Buffer[] = [];
+      request.on("data", (chunk: Buffer) => chunks.push(chunk));
       request.on("end", async () => {
-        const one = { path: request.url ?? "", headers: request.headers, body };
+        const bytes = Buffer.concat(chunks);
+        const one = { path: request.url ?? "", headers: request.headers, bytes, body: bytes.toString("utf8") };
         this.received.push(one);
         response.writeHead(await this.behave(one, this.received.length), this.headers).end("noted");
       });
@@ -36,8 +37,13 @@ export class Receiver {
     return this;
   }
 
+  get origin(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Address of a webhook. */
   get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/hooks?token=abc`;
+    return `${this.origin}/hooks?token=abc`;
   }
 
   close(): void {
