@@ -15,23 +15,23 @@ import type { FormAction } from "@/lib/web/form-state";
 interface Props {
   readonly status: PhoneStatus;
   /** The formatted phone. */
-  readonly written: string;
+  readonly formattedPhone: string;
   readonly send: FormAction<{ readonly again: boolean }>;
   readonly confirm: FormAction<void>;
 }
 
 /** Confirms the account's phone: sends a code and takes it. Needs the `PhoneConfirmation` messages. */
-export function PhoneConfirmation({ status: { phone, isConfirmed, isCodeSent }, written, ...actions }: Props) {
+export function PhoneConfirmation({ status: { phone, isConfirmed, isCodeSent }, formattedPhone, ...actions }: Props) {
   const t = useTranslations("PhoneConfirmation");
   if (phone === undefined) return <p className="text-15 text-muted">{t("noPhone")}</p>;
   if (isConfirmed)
     return (
-      <Alert tone="success" live title={t("confirmed", { phone: written })} className="max-w-[42rem]">
+      <Alert tone="success" live title={t("confirmed", { phone: formattedPhone })} className="max-w-[42rem]">
         {t("confirmedHint")}
       </Alert>
     );
   // A new number starts again.
-  return <UnconfirmedPhone key={phone} phone={phone} written={written} isCodeSent={isCodeSent} {...actions} />;
+  return <UnconfirmedPhone key={phone} phone={phone} formattedPhone={formattedPhone} isCodeSent={isCodeSent} {...actions} />;
 }
 
 interface UnconfirmedProps extends Omit<Props, "status"> {
@@ -39,11 +39,11 @@ interface UnconfirmedProps extends Omit<Props, "status"> {
   readonly isCodeSent: boolean;
 }
 
-function UnconfirmedPhone({ phone, written, isCodeSent, send, confirm }: UnconfirmedProps) {
+function UnconfirmedPhone({ phone, formattedPhone, isCodeSent, send, confirm }: UnconfirmedProps) {
   const t = useTranslations("PhoneConfirmation");
   const request = useActionForm(send);
   const code = useActionForm(confirm, { code: t("code") });
-  const shown = { phone: written, minutes: CODE_MINUTES };
+  const shown = { phone: formattedPhone, minutes: CODE_MINUTES };
   // A code that was entered too often is gone, but its error must stay visible.
   const takesCode = isCodeSent || code.state.status === "rejected";
   const input = useRef<HTMLInputElement>(null);

@@ -1,5 +1,5 @@
 import { markAsAccount, storeOffline } from "../offline/store-favourite";
-import { MOST_STORED, readLocal, writeLocal } from "./local-favourites";
+import { MAX_STORED, readLocal, writeLocal } from "./local-favourites";
 
 /** What the hearts of a page do. Loaded with the first press, or if the browser has stored favourites. */
 
@@ -45,7 +45,7 @@ export async function toggle(form: HTMLFormElement, signedIn: boolean): Promise<
 function toggleLocal({ favourite, price, currency }: DOMStringMap, saved: boolean): boolean {
   const id = Number(favourite);
   const others = readLocal().filter((one) => one.id !== id);
-  if (saved && others.length >= MOST_STORED) return false;
+  if (saved && others.length >= MAX_STORED) return false;
   const added = { id, at: Date.now(), price: Number(price), currency: currency as "UAH" };
   if (!writeLocal(saved ? [added, ...others] : others)) return false;
   showCount(others.length + Number(saved));

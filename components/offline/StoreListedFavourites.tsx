@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { storeListed } from "./store-favourite";
 
 /** Stores the favourites that the page lists for the offline page. @param account whether they are an account's. */
-export function KeepOffline({ account }: { readonly account: boolean }) {
+export function StoreListedFavourites({ account }: { readonly account: boolean }) {
   useEffect(() => storeListed(account), [account]);
   return null;
 }

@@ -1,6 +1,6 @@
 import { readStored, type StoredFavourite, writeStored } from "./stored-favourites";
 
-/** Keeps the favourites of the offline page in step with the hearts. What they show is taken from the page. */
+/** Updates the stored favourites when a heart is pressed or a page lists them. What they show is read from the page. */
 
 /** Returns a listing as its card or its own page shows it; undefined if it is not public any more. */
 function readListing(article: Element | null | undefined): StoredFavourite | undefined {

@@ -18,8 +18,8 @@ interface Stored {
 
 export const OFFLINE_KEY = "offline-favourites";
 
-/** Maximum number. */
-export const MOST_OFFLINE = 50;
+/** Maximum number of stored favourites. */
+export const MAX_OFFLINE = 50;
 
 const NONE: Stored = { account: false, items: [] };
 
@@ -33,7 +33,7 @@ function isFavourite(value: unknown): value is StoredFavourite {
 export function readStored(): Stored {
   try {
     const { account, items } = JSON.parse(localStorage.getItem(OFFLINE_KEY) ?? "{}");
-    return Array.isArray(items) ? { account: account === true, items: items.filter(isFavourite).slice(0, MOST_OFFLINE) } : NONE;
+    return Array.isArray(items) ? { account: account === true, items: items.filter(isFavourite).slice(0, MAX_OFFLINE) } : NONE;
   } catch {
     // No storage in this browser, or something else has written it.
     return NONE;
@@ -43,6 +43,6 @@ export function readStored(): Stored {
 /** Does nothing if the browser has no storage: the offline page then lists nothing. */
 export function writeStored({ account, items }: Stored): void {
   try {
-    localStorage.setItem(OFFLINE_KEY, JSON.stringify({ account, items: items.slice(0, MOST_OFFLINE) }));
+    localStorage.setItem(OFFLINE_KEY, JSON.stringify({ account, items: items.slice(0, MAX_OFFLINE) }));
   } catch {}
 }

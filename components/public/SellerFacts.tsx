@@ -22,7 +22,7 @@ export function SellerFacts({ seller, responseTime, now }: SellerFactsProps) {
   const written = formatNumber(locale, sold);
   return (
     <>
-      {seller.phoneConfirmed ? (
+      {seller.isPhoneConfirmed ? (
         <span className="mb-1 block">
           <Badge tone="success">
             <BadgeCheck aria-hidden="true" className="-mt-0.5 mr-1 inline size-4" />

@@ -26,8 +26,8 @@ export interface Queryable {
 export interface Database extends Queryable {
   readonly url: string;
   /**
-   * Runs queries on a small pool of its own, for data that code may load inside a transaction, such as a cache. Through the ordinary pool,
-   * transactions that occupy all of its connections would wait for each other.
+   * Runs queries on a small pool of its own, for caches, which code may have to load inside a transaction. Transactions that hold all
+   * connections of the ordinary pool would otherwise wait for one that none of them releases.
    */
   readonly reserve: Pick<Queryable, "query">;
   /** Returns the number of connections in the pool, and the number of requests waiting for one. */

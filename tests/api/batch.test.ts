@@ -51,7 +51,7 @@ describe("POST /my/listings/batch", () => {
     ]);
   });
 
-  it("reports mixed faults in a hundred operations with the same bodies as single requests", async () => {
+  it("reports mixed errors in a hundred operations with the same bodies as single requests", async () => {
     const owner = await makeOwner();
     const api = client(owner.key);
     const other = client((await makeOwner()).key);
@@ -61,7 +61,7 @@ describe("POST /my/listings/batch", () => {
     const repeated = bookDraft({ external_id: "taken" });
     const { json: taken } = await api.post("/my/listings", repeated);
     const twin = bookDraft();
-    const faults: readonly [object, number, object][] = [
+    const invalid: readonly [object, number, object][] = [
       [{ op: "create", data: bookDraft({ title: "x", price: -1 }) }, 422, { error: "validation_failed" }],
       [{ op: "create", data: { ...bookDraft(), colour: "red" } }, 400, { fields: [{ path: "colour", code: "unknown_field" }] }],
       [
@@ -85,7 +85,7 @@ describe("POST /my/listings/batch", () => {
     ];
     const operations: unknown[] = Array.from({ length: 100 }, (_, i) => (i % 3 === 0 ? create() : upsert(`own-${i}`)));
     const expected = operations.map(() => ({ status: 201 }) as { status: number; body?: object });
-    for (const [i, [operation, status, body]] of faults.entries()) {
+    for (const [i, [operation, status, body]] of invalid.entries()) {
       operations[i * 6] = operation;
       expected[i * 6] = { status, body: { ok: false, ...body } };
     }
@@ -96,21 +96,21 @@ describe("POST /my/listings/batch", () => {
     expected[97] = { status: 400 };
     expected[99] = { status: 422, body: { error: "duplicate" } };
     const response = await run(api, operations);
-    expect(response.json).toMatchObject({ failed: faults.length + 2, succeeded: 98 - faults.length });
+    expect(response.json).toMatchObject({ failed: invalid.length + 2, succeeded: 98 - invalid.length });
     expect(response.json.results).toMatchObject(expected);
     expect(response.json.results[99].body.listing_id).toBe(response.json.results[98].body.listing_id);
-    expect(await countListings(owner.accountId)).toBe(2 + 98 - faults.length);
+    expect(await countListings(owner.accountId)).toBe(2 + 98 - invalid.length);
     const ids = createdIds(response);
     expect(ids.slice(0, -1)).toEqual(ids.slice(0, -1).toSorted((a, b) => a - b));
     // The rejections are those of single requests, but for the request id.
-    for (const [operation, status, body] of [faults[0], faults[2], faults[4]] as typeof faults) {
+    for (const [operation, status, body] of [invalid[0], invalid[2], invalid[4]] as typeof invalid) {
       const single = await api.post("/my/listings", (operation as { data: object }).data);
       const index = operations.indexOf(operation);
       expect(single).toMatchObject({ status, json: body });
       expect({ ...single.json, request_id: "" }).toEqual({ ...response.json.results[index].body, request_id: "" });
     }
     const [logged] = await expectLogged(response.headers["x-request-id"] as string);
-    expect(logged).toMatchObject({ status: 200, problem: { fieldCount: faults.length + 2 } });
+    expect(logged).toMatchObject({ status: 200, problem: { fieldCount: invalid.length + 2 } });
     expect(logged?.problem.fields).toContainEqual(expect.objectContaining({ path: "operations.18", code: "external_id_taken" }));
   });
 
@@ -335,7 +335,7 @@ describe("a board with other limits", () => {
   });
   afterAll(() => board.board.stop());
 
-  it("creates a thousand listings in ten batches with faults among them, and changes their prices with one request", async () => {
+  it("creates a thousand listings in ten batches with errors among them, and changes their prices with one request", async () => {
     const api = client(board.key, { base: board.board.url });
     const ids: number[] = [];
     for (let batch = 0; batch < 5; batch++) {

@@ -260,8 +260,8 @@ describe("a waiting request", () => {
     };
     const waiting = Array.from({ length: MAX_WAITING.key }, wait);
     await expect.poll(async () => (await api.get("/events?wait=1")).json.error).toBe("too_many_waiting");
-    const refused = await api.get("/events?wait=1");
-    expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "1"]);
+    const rejected = await api.get("/events?wait=1");
+    expect([rejected.status, rejected.headers["retry-after"]]).toEqual([429, "1"]);
     expect((await api.get("/events")).status).toBe(200);
     await create(api);
     for (const response of await Promise.all(waiting)) expect(response.json.count).toBe(1);

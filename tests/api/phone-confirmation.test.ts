@@ -92,7 +92,7 @@ describe("a code", () => {
     await confirm(id, code);
     expect(await statusOf(id)).toEqual({ phone, isConfirmed: true, isCodeSent: false });
     expect(await auditOf(id)).toEqual(["account.phone_confirm"]);
-    expect(await sellerHistory({ db: db() }, id)).toMatchObject({ phoneConfirmed: true });
+    expect(await sellerHistory({ db: db() }, id)).toMatchObject({ isPhoneConfirmed: true });
     await expect(confirm(id, code)).rejects.toMatchObject(rejected("code_expired"));
     await send(id);
     expect(smsTo(inject("dataDir"), phone)).toHaveLength(1);

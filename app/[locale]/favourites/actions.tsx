@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { FavouriteGrid } from "@/components/favourites/FavouriteGrid";
-import { KeepOffline } from "@/components/offline/KeepOffline";
+import { StoreListedFavourites } from "@/components/offline/StoreListedFavourites";
 import { LocalFavourites } from "@/lib/domain/favourites/fields";
 import { lookUpFavourites } from "@/lib/domain/favourites/list";
 import { db } from "@/lib/platform/db";
@@ -30,7 +30,7 @@ export const showLocalFavouritesAction = defineAction({
   handle: async ({ input: { favourites }, language, now }): Promise<ReactNode> => (
     <>
       <FavouriteGrid favourites={await lookUpFavourites({ db: db(), now }, { favourites, lang: language })} now={now} />
-      <KeepOffline account={false} />
+      <StoreListedFavourites account={false} />
     </>
   ),
 });

@@ -5,7 +5,7 @@ import { FavouriteGrid } from "@/components/favourites/FavouriteGrid";
 import { FavouriteSorts } from "@/components/favourites/FavouriteSorts";
 import { LocalFavourites } from "@/components/favourites/LocalFavourites";
 import { NoFavourites } from "@/components/favourites/NoFavourites";
-import { KeepOffline } from "@/components/offline/KeepOffline";
+import { StoreListedFavourites } from "@/components/offline/StoreListedFavourites";
 import { PageLink } from "@/components/site/PageLink";
 import { Alert } from "@/components/ui/Alert";
 import { linkStyle } from "@/components/ui/button-style";
@@ -49,12 +49,12 @@ export default async function Page({ params, searchParams }: Props) {
       {found && found.count > 0 ? (
         <FavouriteSorts sort={sort} page={Math.min(page, found.pages)} pages={found.pages}>
           <FavouriteGrid favourites={found.favourites} now={now} />
-          {sort === "saved" && page === 1 ? <KeepOffline account /> : null}
+          {sort === "saved" && page === 1 ? <StoreListedFavourites account /> : null}
         </FavouriteSorts>
       ) : found ? (
         <>
           <NoFavourites />
-          <KeepOffline account />
+          <StoreListedFavourites account />
         </>
       ) : (
         <>

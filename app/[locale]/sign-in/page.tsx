@@ -7,7 +7,7 @@ import { GoogleButton } from "@/components/auth/GoogleButton";
 import { SignInForm } from "@/components/auth/SignInForm";
 import { SignInNotice } from "@/components/auth/SignInNotice";
 import { TermsConsent } from "@/components/auth/TermsConsent";
-import { ForgetAccount } from "@/components/offline/ForgetAccount";
+import { ClearStoredData } from "@/components/offline/ClearStoredData";
 import { linkStyle } from "@/components/ui/button-style";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { env } from "@/lib/platform/env";
@@ -53,7 +53,7 @@ export default async function Page({ params, searchParams }: Props) {
         }
       >
         <SignInNotice notice={notice} error={error} locale={locale} />
-        <ForgetAccount />
+        <ClearStoredData />
         <SignInForm action={signInAction} next={back || undefined} />
         {env().google ? <GoogleButton action={googleAction} next={back || undefined} consent={<TermsConsent />} /> : null}
       </AuthShell>

@@ -70,7 +70,7 @@ export function SellerFacts({ seller, now }: SellerProps) {
         <span>{t(`sellerType.${seller.type}`)}</span>
         <span aria-hidden="true">·</span>
         <span>{t("sellerSince", { age: review(`age.${unit}`, { count }) })}</span>
-        {seller.phoneConfirmed ? <Badge tone="success">{t("phoneConfirmed")}</Badge> : null}
+        {seller.isPhoneConfirmed ? <Badge tone="success">{t("phoneConfirmed")}</Badge> : null}
         {seller.readingOnly ? <Badge tone="warning">{t("readingOnly")}</Badge> : null}
         {seller.isBlocked ? <Badge tone="danger">{t("sellerBlocked")}</Badge> : null}
       </p>

@@ -30,7 +30,7 @@ interface Person {
   readonly name: string;
   readonly phone: string;
   /** Whether the phone is confirmed. */
-  readonly confirmed?: boolean;
+  readonly isPhoneConfirmed?: boolean;
   readonly role: Role;
   readonly type: AccountType;
 }
@@ -39,14 +39,21 @@ interface Person {
 const phone = (last: number) => `+3802055501${String(last).padStart(2, "0")}`;
 
 const PEOPLE = {
-  owner1: { email: "demo-owner1@example.com", name: "Оксана Мельник", phone: phone(1), confirmed: true, role: "owner", type: "personal" },
+  owner1: {
+    email: "demo-owner1@example.com",
+    name: "Оксана Мельник",
+    phone: phone(1),
+    isPhoneConfirmed: true,
+    role: "owner",
+    type: "personal",
+  },
   owner2: { email: "demo-owner2@example.com", name: "Андрій Ткаченко", phone: phone(2), role: "owner", type: "personal" },
   owner3: { email: "demo-owner3@example.com", name: "Ірина Шевчук", phone: phone(3), role: "owner", type: "personal" },
   business: {
     email: "demo-business@example.com",
     name: "Крамниця «Подвір’я»",
     phone: phone(4),
-    confirmed: true,
+    isPhoneConfirmed: true,
     role: "owner",
     type: "business",
   },
@@ -95,11 +102,11 @@ export async function createPeople(): Promise<DemoPeople> {
 }
 
 /** The phone belongs to nobody, so its confirmation is written without a code. */
-async function ageAccount(id: number, { confirmed = false }: Person): Promise<void> {
+async function ageAccount(id: number, { isPhoneConfirmed = false }: Person): Promise<void> {
   const createdAt = new Date(Date.now() - ACCOUNT_AGE);
   await db().prisma.account.update({
     where: { id },
-    data: { createdAt, phoneConfirmedAt: confirmed ? createdAt : null },
+    data: { createdAt, phoneConfirmedAt: isPhoneConfirmed ? createdAt : null },
     select: { id: true },
   });
 }

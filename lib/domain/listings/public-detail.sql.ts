@@ -32,14 +32,14 @@ export interface Seller {
   /** Number of sold listings, at most {@link MAX_SOLD}. */
   readonly sold: number;
   /** Whether the seller has confirmed the account's phone; of a listing, whether its contact phone is that phone. */
-  readonly phoneConfirmed: boolean;
+  readonly isPhoneConfirmed: boolean;
 }
 
 /** Maximum number of sold listings to count, to bound the cost. */
 export const MAX_SOLD = 1_000;
 
 /** {@link Seller} as SQL; `a` is the account. */
-const sellerAs = (phoneConfirmed: string): Readonly<Record<string, string>> => ({
+const sellerAs = (isPhoneConfirmed: string): Readonly<Record<string, string>> => ({
   id: "a.id",
   name: "a.name",
   type: "a.account_type",
@@ -47,7 +47,7 @@ const sellerAs = (phoneConfirmed: string): Readonly<Record<string, string>> => (
   '"lastSeenOn"': "to_char(a.last_seen_on, 'YYYY-MM-DD')",
   active: "(SELECT count(*)::int FROM listings o WHERE o.account_id = a.id AND o.status = 'active')",
   sold: `(SELECT count(*)::int FROM (SELECT FROM listings o WHERE o.account_id = a.id AND o.status = 'sold' LIMIT ${MAX_SOLD}) AS sold)`,
-  '"phoneConfirmed"': phoneConfirmed,
+  '"isPhoneConfirmed"': isPhoneConfirmed,
 });
 
 const CONFIRMED = "a.phone_confirmed_at IS NOT NULL";
@@ -115,5 +115,5 @@ export const selectSeller = statement<Seller>(
      FROM accounts a
     WHERE a.id = $1 AND ${ACCESS_CONDITIONS.act}
       AND EXISTS (SELECT 1 FROM listings l WHERE l.account_id = a.id AND l.published_at IS NOT NULL)`,
-  { id: true, name: true, type: true, since: true, lastSeenOn: true, active: true, sold: true, phoneConfirmed: true },
+  { id: true, name: true, type: true, since: true, lastSeenOn: true, active: true, sold: true, isPhoneConfirmed: true },
 );

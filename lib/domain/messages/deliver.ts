@@ -28,7 +28,7 @@ export function deliveredTo(thread: LockedThread, to: Side, now: number): Prisma
 }
 
 /** Notifies the recipient of a message that was delivered in this transaction, and the sender's other tabs. */
-export async function announceDelivery(
+export async function publishDelivery(
   { db }: Pick<Context, "db">,
   { thread, to, messageId }: { readonly thread: LockedThread; readonly to: Side; readonly messageId: number },
 ): Promise<void> {

@@ -8,7 +8,7 @@ export const MAX_DAYS = 7;
 
 /**
  * Median time to the first reply. The buyer's first message counts from its delivery, since a held one reaches the seller later. Threads that a
- * moderator has closed, or whose buyer the seller has blocked, are left out: not replying to a fraud is no fault.
+ * moderator has closed, or whose buyer the seller has blocked, are left out: a seller should not reply to fraud.
  * `$1` seller, `$2` now, `$3` beginning of the period.
  */
 export const selectResponseTime = statement<{ answered: number; seconds: number | null }>(

@@ -2,7 +2,7 @@ import { lockAccountState } from "@/lib/domain/account-access/access";
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { Context, DbContext } from "@/lib/domain/context/context";
 import { fail } from "@/lib/shared/errors";
-import { announceDelivery, deliveredTo } from "./deliver";
+import { deliveredTo, publishDelivery } from "./deliver";
 import type { HoldReason } from "./hold";
 import type { Side } from "./limits";
 import { notifyAccounts } from "./live";
@@ -131,7 +131,7 @@ export async function decideHeldMessage(
       data: { positions: position, ...deliveredTo(thread, to, now) },
       select: { id: true },
     });
-    await announceDelivery({ db: tx }, { thread, to, messageId });
+    await publishDelivery({ db: tx }, { thread, to, messageId });
   });
 }
 

@@ -9,7 +9,7 @@ import type { Queryable } from "@/lib/platform/db";
 import { fail, failRules } from "@/lib/shared/errors";
 import { formText } from "@/lib/shared/fields";
 import { hasControlCharacters } from "@/lib/shared/text";
-import { announceDelivery, deliveredTo } from "./deliver";
+import { deliveredTo, publishDelivery } from "./deliver";
 import { findHoldReasons, isNewAccount } from "./hold";
 import { MESSAGE_LENGTH, MESSAGE_PHOTOS, otherSide, type Side } from "./limits";
 import { notifyAccounts } from "./live";
@@ -188,7 +188,7 @@ async function append({ db, now }: Pick<Context, "db" | "now">, { thread, writte
     data: { positions: position, updatedAt: at, ...sent, ...(state === "visible" ? deliveredTo(thread, to, now) : {}) },
     select: { id: true },
   });
-  if (state === "visible") await announceDelivery({ db }, { thread, to, messageId });
+  if (state === "visible") await publishDelivery({ db }, { thread, to, messageId });
   else await notifyAccounts({ db }, { type: "message", threadId: thread.id, accounts: [accountId] });
   return { threadId: thread.id, messageId, state };
 }

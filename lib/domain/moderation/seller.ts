@@ -9,7 +9,7 @@ export interface SellerHistory {
   readonly type: "personal" | "business";
   readonly createdAt: Date;
   /** Whether the owner has confirmed the account's phone. */
-  readonly phoneConfirmed: boolean;
+  readonly isPhoneConfirmed: boolean;
   readonly readingOnly: boolean;
   /** Whether the account is blocked, so that none of its listings are public. */
   readonly isBlocked: boolean;
@@ -36,7 +36,7 @@ export async function sellerHistory({ db }: DbContext, accountId: number): Promi
   return {
     ...seller,
     type: accountType,
-    phoneConfirmed: phoneConfirmedAt !== null,
+    isPhoneConfirmed: phoneConfirmedAt !== null,
     isBlocked: blockedAt !== null,
     active: count("active"),
     pending: count("pending"),

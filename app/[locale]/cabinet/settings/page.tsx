@@ -56,7 +56,7 @@ export default async function Page({ params }: LocaleParams) {
         <ClientMessages namespaces={["PhoneConfirmation"]}>
           <PhoneConfirmation
             status={phoneStatus}
-            written={phoneStatus.phone === undefined ? "" : formatPhone(phoneStatus.phone)}
+            formattedPhone={phoneStatus.phone === undefined ? "" : formatPhone(phoneStatus.phone)}
             send={sendPhoneCodeAction}
             confirm={confirmPhoneAction}
           />
