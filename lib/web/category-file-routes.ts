@@ -8,7 +8,8 @@ import { fail } from "@/lib/shared/errors";
 import { MAX_CATEGORY_FILE_BYTES } from "@/lib/shared/form-limits";
 import { parseSearchParams } from "@/lib/shared/search-params";
 import { kyivDay } from "@/lib/shared/time";
-import { forModerators, PRIVATE } from "./moderator-route";
+import { forModerators } from "./moderator-route";
+import { PRIVATE } from "./private-route";
 import { requestClient } from "./request";
 
 /**

@@ -7,6 +7,7 @@ import { parseId } from "@/lib/shared/id";
 import { pagePath, safeReturnPath, splitPagePath, withReturnPath } from "@/lib/shared/page-path";
 import { countForm } from "./action";
 import { checkOrigin } from "./origin";
+import { PRIVATE, respond } from "./private-route";
 import { requestClient } from "./request";
 import { currentSession, type Session } from "./session";
 
@@ -15,8 +16,6 @@ import { currentSession, type Session } from "./session";
  * not wait for each other.
  */
 
-const PRIVATE = { "cache-control": "no-store" } as const;
-
 /** Checks origin and rate, and returns the session. */
 async function enter(): Promise<Session | undefined> {
   await checkOrigin();
@@ -24,22 +23,12 @@ async function enter(): Promise<Session | undefined> {
   return currentSession();
 }
 
-/** Responds to an expected error with its status; its text is shown by the page that the reader is sent to. */
-async function withErrors(work: () => Promise<Response>): Promise<Response> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof BoardError)) throw error;
-    return Response.json({ error: error.code }, { status: error.status, headers: PRIVATE });
-  }
-}
-
 /**
  * `POST /api/favourites` with the form fields `listing` and `saved` (1 or 0). A script gets `{ count }`; a form submitted without JavaScript
  * is redirected (303) to the page it came from, and visitors to the sign-in page.
  */
 export const favouriteRoute = (request: Request): Promise<Response> =>
-  withErrors(async () => {
+  respond(request, async () => {
     const session = await enter();
     const isScript = request.headers.get("accept") === "application/json";
     const from = pageOf(request);
@@ -68,7 +57,7 @@ async function saveUnlessFull(context: Parameters<typeof saveFavourite>[0], favo
 
 /** `POST /api/favourites/merge` with the browser's favourites as JSON. Returns `{ count }`. */
 export const mergeRoute = (request: Request): Promise<Response> =>
-  withErrors(async () => {
+  respond(request, async () => {
     const session = (await enter()) ?? fail("session_ended");
     const parsed = LocalFavourites.safeParse(await request.json().catch(() => undefined));
     if (!parsed.success) return fail("bad_request");

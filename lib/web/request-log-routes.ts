@@ -8,12 +8,11 @@ import { db } from "@/lib/platform/db";
 import { BoardError } from "@/lib/shared/errors";
 import { parseSearchParams } from "@/lib/shared/search-params";
 import { kyivDay } from "@/lib/shared/time";
+import { PRIVATE } from "./private-route";
 import { currentSession } from "./session";
 import { streamText } from "./stream-text";
 
 /** Requests of an open request log. */
-
-const PRIVATE = { "cache-control": "private, no-store", "x-content-type-options": "nosniff" };
 
 const rejected = (status: number) => new Response(null, { status, headers: PRIVATE });
 
