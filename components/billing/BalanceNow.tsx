@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { formatPrice } from "@/lib/web/i18n/format";
+import { formatMoney } from "@/lib/shared/format-money";
 
 /** The balance in large type. */
 export function BalanceNow({ balance }: { readonly balance: string }) {
@@ -7,7 +7,7 @@ export function BalanceNow({ balance }: { readonly balance: string }) {
   return (
     <p className="mb-8">
       <span className="block text-15 text-muted">{t("balance")}</span>
-      <span className="font-bold text-32 text-title">{formatPrice(useLocale(), balance, "UAH")}</span>
+      <span className="font-bold text-32 text-title">{formatMoney(useLocale(), balance, "UAH")}</span>
     </p>
   );
 }

@@ -11,8 +11,9 @@ import { Input } from "@/components/ui/Input";
 import { SubmitButton } from "@/components/ui/SubmitButton";
 import type { Credited, CreditPreview } from "@/lib/domain/billing/credit";
 import { ADMIN_CREDITS } from "@/lib/domain/billing/limits";
+import { formatMoney } from "@/lib/shared/format-money";
 import type { FormAction } from "@/lib/web/form-state";
-import { formatNumber, formatPrice } from "@/lib/web/i18n/format";
+import { formatNumber } from "@/lib/web/i18n/format";
 
 type Result = { readonly preview: CreditPreview } | { readonly credited: Credited };
 
@@ -34,7 +35,7 @@ export function CreditForm({ action, accountId, name, token }: Props) {
   const locale = useLocale();
   const { state, errors, pending, form, field, typed } = useActionForm(action, { amount: t("amount"), note: t("note") });
   const [dismissedTurn, setDismissedTurn] = useState(0);
-  const money = (amount: string) => formatPrice(locale, amount, "UAH");
+  const money = (amount: string) => formatMoney(locale, amount, "UAH");
   const { result } = state;
   const credited = result && "credited" in result ? result.credited : undefined;
   const previewed = result && "preview" in result ? result.preview : undefined;

@@ -2,7 +2,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { CodeBlock } from "@/components/ui/CodeBlock";
 import { DefinitionList } from "@/components/ui/DefinitionList";
 import type { TopUp } from "@/lib/domain/payments/top-up";
-import { formatDate, formatPrice } from "@/lib/web/i18n/format";
+import { formatMoney } from "@/lib/shared/format-money";
+import { formatDate } from "@/lib/web/i18n/format";
 
 interface Props {
   readonly topUp: TopUp;
@@ -17,7 +18,7 @@ interface Props {
 export function Invoice({ topUp: { id, amount, createdAt }, details, site, email }: Props) {
   const t = useTranslations("TopUp");
   const locale = useLocale();
-  const sum = formatPrice(locale, amount, "UAH");
+  const sum = formatMoney(locale, amount, "UAH");
   const number = String(id);
   return (
     <section aria-label={t("invoice", { number })} className="max-w-[42rem] space-y-6">

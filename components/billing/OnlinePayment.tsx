@@ -3,7 +3,7 @@ import { Alert } from "@/components/ui/Alert";
 import { ButtonLink } from "@/components/ui/Button";
 import type { TopUp } from "@/lib/domain/payments/top-up";
 import type { CheckoutForm as Checkout } from "@/lib/platform/payments/provider";
-import { formatPrice } from "@/lib/web/i18n/format";
+import { formatMoney } from "@/lib/shared/format-money";
 import { CheckoutForm } from "./CheckoutForm";
 import { BALANCE } from "./paths";
 
@@ -20,7 +20,7 @@ const TONES = { pending: "info", paid: "success", failed: "danger", cancelled: "
 /** A top-up through the payment provider: the button to pay, or what became of the payment. */
 export function OnlinePayment({ topUp, checkout, support }: Props) {
   const t = useTranslations("TopUp");
-  const amount = formatPrice(useLocale(), topUp.amount, "UAH");
+  const amount = formatMoney(useLocale(), topUp.amount, "UAH");
   if (checkout) {
     return (
       <div className="max-w-[42rem] space-y-4">

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { linkStyle } from "@/components/ui/button-style";
 import type { TopUp } from "@/lib/domain/payments/top-up";
-import { formatPrice } from "@/lib/web/i18n/format";
+import { formatMoney } from "@/lib/shared/format-money";
 import { Link } from "@/lib/web/i18n/navigation";
 import { topUpPath } from "./paths";
 
@@ -17,7 +17,7 @@ export function PendingTopUps({ topUps }: { readonly topUps: readonly TopUp[] })
         {topUps.map(({ id, amount }) => (
           <li key={id}>
             <Link href={topUpPath(id)} className={`${linkStyle} inline-flex min-h-11 items-center`}>
-              {t("openItem", { number: String(id), amount: formatPrice(locale, amount, "UAH") })}
+              {t("openItem", { number: String(id), amount: formatMoney(locale, amount, "UAH") })}
             </Link>
           </li>
         ))}

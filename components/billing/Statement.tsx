@@ -9,7 +9,8 @@ import { LoadMore } from "@/components/ui/Pagination";
 import { DateTime } from "@/components/ui/Time";
 import type { StatementPage } from "@/lib/domain/billing/statement";
 import type { StatementLine } from "@/lib/domain/billing/statement.sql";
-import { formatMoment, formatPrice } from "@/lib/web/i18n/format";
+import { formatMoney } from "@/lib/shared/format-money";
+import { formatMoment } from "@/lib/web/i18n/format";
 import { Link } from "@/lib/web/i18n/navigation";
 
 interface Props {
@@ -27,7 +28,7 @@ interface Props {
 export function Statement({ page, later, path, listingHref, now }: Props) {
   const t = useTranslations("Billing");
   const locale = useLocale();
-  const money = (amount: string) => formatPrice(locale, amount, "UAH");
+  const money = (amount: string) => formatMoney(locale, amount, "UAH");
   return (
     <>
       <DataTable

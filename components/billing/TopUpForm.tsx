@@ -9,8 +9,9 @@ import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
 import { SubmitButton } from "@/components/ui/SubmitButton";
 import { SUGGESTED_AMOUNTS, TOP_UP } from "@/lib/domain/payments/limits";
+import { formatMoney } from "@/lib/shared/format-money";
 import type { FormAction } from "@/lib/web/form-state";
-import { formatNumber, formatPrice } from "@/lib/web/i18n/format";
+import { formatNumber } from "@/lib/web/i18n/format";
 
 interface Props {
   readonly action: FormAction<never>;
@@ -52,7 +53,7 @@ export function TopUpForm({ action, online, token, amount = "" }: Props) {
               if (input.current) input.current.value = one;
             }}
           >
-            {formatPrice(locale, one, "UAH")}
+            {formatMoney(locale, one, "UAH")}
           </Button>
         ))}
       </fieldset>

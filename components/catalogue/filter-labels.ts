@@ -1,8 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { FilterPart } from "@/lib/domain/catalogue/parts";
 import type { Attribute, Category } from "@/lib/domain/categories/tree";
+import { formatMoney } from "@/lib/shared/format-money";
 import type { Language } from "@/lib/shared/i18n";
-import { formatFigure, formatPrice } from "@/lib/web/i18n/format";
+import { formatFigure } from "@/lib/web/i18n/format";
 
 /** Names of the query's places in the reader's language. */
 export interface PlaceNames {
@@ -30,7 +31,7 @@ export function useFilterLabels(category: Category | undefined, names: PlaceName
       case "region":
         return names.region ?? "";
       case "price":
-        return between(part.min, part.max, (value) => formatPrice(locale, String(value), part.currency));
+        return between(part.min, part.max, (value) => formatMoney(locale, String(value), part.currency));
       case "condition":
         return t(`conditions.${part.value}`);
       case "priceType":

@@ -3,7 +3,7 @@ import { ListingCard } from "@/components/listing/ListingCard";
 import { StateDot, type Tone } from "@/components/ui/Badge";
 import { linkStyle } from "@/components/ui/button-style";
 import type { Favourite, FavouriteState } from "@/lib/domain/favourites/list";
-import { formatPrice } from "@/lib/web/i18n/format";
+import { formatMoney } from "@/lib/shared/format-money";
 import { FavouriteForm, type SavedListing } from "./FavouriteForm";
 import { FavouriteHeart } from "./FavouriteHeart";
 
@@ -48,7 +48,7 @@ export function FavouriteItem({ favourite, now }: Props) {
         {state === "available" ? null : <StateDot tone={TONES[state]}>{t(`states.${state}`)}</StateDot>}
         {state === "available" && before ? (
           <span className={before.isHigher ? "text-success" : "text-muted"}>
-            {t(before.isHigher ? "wasMore" : "wasLess", { price: formatPrice(locale, before.amount, before.currency) })}
+            {t(before.isHigher ? "wasMore" : "wasLess", { price: formatMoney(locale, before.amount, before.currency) })}
           </span>
         ) : null}
       </p>

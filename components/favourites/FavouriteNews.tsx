@@ -4,7 +4,7 @@ import { linkStyle } from "@/components/ui/button-style";
 import { Section } from "@/components/ui/Section";
 import { RelativeTime } from "@/components/ui/Time";
 import type { FavouriteNotice } from "@/lib/domain/favourites/notices";
-import { formatPrice } from "@/lib/web/i18n/format";
+import { formatMoney } from "@/lib/shared/format-money";
 import { Link } from "@/lib/web/i18n/navigation";
 
 interface Props {
@@ -43,8 +43,8 @@ function Notice({ notice, now }: { readonly notice: FavouriteNotice; readonly no
         {oldPrice && newPrice ? (
           <StateDot tone="success">
             {t("drop", {
-              now: formatPrice(locale, newPrice, newCurrency ?? "UAH"),
-              before: formatPrice(locale, oldPrice, oldCurrency ?? "UAH"),
+              now: formatMoney(locale, newPrice, newCurrency ?? "UAH"),
+              before: formatMoney(locale, oldPrice, oldCurrency ?? "UAH"),
             })}
           </StateDot>
         ) : (

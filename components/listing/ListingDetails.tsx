@@ -4,9 +4,10 @@ import { ListingGallery } from "@/components/gallery/ListingGallery";
 import { Badge } from "@/components/ui/Badge";
 import { type Definition, DefinitionList } from "@/components/ui/DefinitionList";
 import type { PresentedListing, ShownValue } from "@/lib/domain/listings/presenter";
+import { formatMoney } from "@/lib/shared/format-money";
 import type { Language } from "@/lib/shared/i18n";
 import { formatPhone } from "@/lib/shared/phone";
-import { formatFigure, formatPrice } from "@/lib/web/i18n/format";
+import { formatFigure } from "@/lib/web/i18n/format";
 import { showsNegotiable } from "@/lib/web/i18n/listing-price";
 import { useListingPrice } from "./use-listing-price";
 
@@ -75,7 +76,7 @@ export function ListingDetails({ listing, heading: Title = "h2", contact: contac
         <p data-price-text className="font-bold text-25 text-title sm:text-32">
           {writePrice(listing)}
           {listing.priceType === "exchange" && Number(listing.price) > 0
-            ? ` · ${formatPrice(locale, listing.price, listing.currency)}`
+            ? ` · ${formatMoney(locale, listing.price, listing.currency)}`
             : null}
         </p>
         {showsNegotiable(listing) ? <p className="text-15 text-muted">{ui("listingPrice.negotiable")}</p> : null}

@@ -8,8 +8,8 @@ import { DateTime } from "@/components/ui/Time";
 import { fromKopiykas, toKopiykas } from "@/lib/domain/billing/amount";
 import { TOP_UP } from "@/lib/domain/payments/limits";
 import type { Product } from "@/lib/domain/promotion/products";
+import { formatMoney } from "@/lib/shared/format-money";
 import type { FormAction } from "@/lib/web/form-state";
-import { formatPrice } from "@/lib/web/i18n/format";
 import { BuyForm } from "./BuyForm";
 import { useProductName } from "./names";
 
@@ -29,7 +29,7 @@ export function Confirmation({ listingId, product, until, balance, token, now, b
   const t = useTranslations("Promotion");
   const locale = useLocale();
   const name = useProductName()(product);
-  const written = (amount: string) => formatPrice(locale, amount, "UAH");
+  const written = (amount: string) => formatMoney(locale, amount, "UAH");
   const left = toKopiykas(balance) - toKopiykas(product.price);
   if (left < 0) {
     return (

@@ -2,7 +2,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/Button";
 import { Section } from "@/components/ui/Section";
 import type { Product, PromotionKind } from "@/lib/domain/promotion/products";
-import { formatMoment, formatPrice } from "@/lib/web/i18n/format";
+import { formatMoney } from "@/lib/shared/format-money";
+import { formatMoment } from "@/lib/web/i18n/format";
 import { useProductName } from "./names";
 
 interface Props {
@@ -29,7 +30,7 @@ export function ProductList({ kind, products, listingId, until, now, open }: Pro
       ) : null}
       <ul className="max-w-[42rem] divide-y divide-border border-border border-y">
         {products.map((product) => {
-          const price = formatPrice(locale, product.price, "UAH");
+          const price = formatMoney(locale, product.price, "UAH");
           return (
             <li key={product.code} className="flex min-h-16 items-center gap-4 py-2">
               <span className="min-w-0 flex-1 text-title">{t("days", { count: product.days })}</span>

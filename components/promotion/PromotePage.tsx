@@ -4,7 +4,8 @@ import { ButtonLink } from "@/components/ui/Button";
 import { linkStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { PROMOTION_KINDS, type Product, type PromotionKind } from "@/lib/domain/promotion/products";
-import { formatMoment, formatPrice } from "@/lib/web/i18n/format";
+import { formatMoney } from "@/lib/shared/format-money";
+import { formatMoment } from "@/lib/web/i18n/format";
 import { Link } from "@/lib/web/i18n/navigation";
 import { ProductList } from "./ProductList";
 
@@ -23,7 +24,7 @@ interface Props {
 export function PromotePage({ listingId, open, products, until, balance, bought, now }: Props) {
   const t = useTranslations("Promotion");
   const locale = useLocale();
-  const money = formatPrice(locale, balance, "UAH");
+  const money = formatMoney(locale, balance, "UAH");
   const end = bought && until[bought];
   return (
     <>

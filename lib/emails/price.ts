@@ -1,14 +1,9 @@
 import type { EmailProps } from "@/lib/domain/emails/templates";
+import { formatMoney } from "@/lib/shared/format-money";
 import type { Language } from "@/lib/shared/i18n";
 import type { EmailTranslate } from "./texts";
 
 type ListingPrice = EmailProps<"search_matches">["listings"][number]["price"];
-
-/** Formats an amount: `12 500 ₴`. */
-export function formatMoney(language: Language, amount: string, currency: string): string {
-  const options = { style: "currency", currency, currencyDisplay: "narrowSymbol", trailingZeroDisplay: "stripIfInteger" } as const;
-  return new Intl.NumberFormat(language === "en" ? "en-GB" : language, options).format(Number(amount));
-}
 
 /** Formats the price of a listing as its page does. */
 export function formatListingPrice(t: EmailTranslate, language: Language, listing: ListingPrice): string {

@@ -32,3 +32,6 @@ export function negotiateLanguage(acceptLanguage: string | undefined): Language 
   }
   return best;
 }
+
+/** Locales of `Intl`. British order of day and month, since the users are in Europe. */
+export const INTL_LOCALES: Readonly<Record<Language, string>> = { uk: "uk", ru: "ru", en: "en-GB" };

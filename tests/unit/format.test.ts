@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { formatMoney } from "@/lib/shared/format-money";
 import {
   formatAgo,
   formatDatedMoment,
@@ -9,7 +10,6 @@ import {
   formatInstantSeconds,
   formatMoment,
   formatNumber,
-  formatPrice,
   formatShare,
   formatSince,
   formatToday,
@@ -23,11 +23,11 @@ const NOW = Date.parse("2026-11-21T12:03:00Z");
 
 describe("prices", () => {
   it("are formatted by language, with kopiykas only if not zero", () => {
-    expect(plain(formatPrice("uk", "12500", "UAH"))).toBe("12 500 ₴");
-    expect(plain(formatPrice("uk", "12500.5", "UAH"))).toBe("12 500,50 ₴");
-    expect(plain(formatPrice("ru", "999999999.99", "EUR"))).toBe("999 999 999,99 €");
-    expect(formatPrice("en", "42000", "USD")).toBe("$42,000");
-    expect(plain(formatPrice("uk", "0", "UAH"))).toBe("0 ₴");
+    expect(plain(formatMoney("uk", "12500", "UAH"))).toBe("12 500 ₴");
+    expect(plain(formatMoney("uk", "12500.5", "UAH"))).toBe("12 500,50 ₴");
+    expect(plain(formatMoney("ru", "999999999.99", "EUR"))).toBe("999 999 999,99 €");
+    expect(formatMoney("en", "42000", "USD")).toBe("$42,000");
+    expect(plain(formatMoney("uk", "0", "UAH"))).toBe("0 ₴");
   });
 
   it("formats percentages and counts by language", () => {

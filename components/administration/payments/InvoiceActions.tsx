@@ -7,8 +7,8 @@ import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
 import { toast } from "@/components/ui/toast";
 import type { ListedPayment } from "@/lib/domain/payments/invoices";
+import { formatMoney } from "@/lib/shared/format-money";
 import type { FormAction } from "@/lib/web/form-state";
-import { formatPrice } from "@/lib/web/i18n/format";
 
 interface Props {
   readonly invoice: ListedPayment;
@@ -42,7 +42,7 @@ export function InvoiceActions({ invoice: { id, amount, account }, confirm, reje
         }
         onConfirm={() => run(confirm, { reference }, t("confirmed"))}
       >
-        <p>{t("confirmText", { amount: formatPrice(locale, amount, "UAH"), name: account.name })}</p>
+        <p>{t("confirmText", { amount: formatMoney(locale, amount, "UAH"), name: account.name })}</p>
         <Field name="reference" id={`reference-${id}`} label={t("reference")} hint={t("referenceHint")} required className="mt-4">
           {(control) => (
             <Input

@@ -6,8 +6,8 @@ import { DataTable } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { DateTime } from "@/components/ui/Time";
 import type { ListedPayment } from "@/lib/domain/payments/invoices";
+import { formatMoney } from "@/lib/shared/format-money";
 import type { FormAction } from "@/lib/web/form-state";
-import { formatPrice } from "@/lib/web/i18n/format";
 import { AccountLink } from "./AccountLink";
 import { InvoiceActions } from "./InvoiceActions";
 
@@ -37,7 +37,7 @@ export function OpenInvoices({ invoices, now, confirm, reject }: Props) {
         { key: "number", title: t("columns.number"), cell: ({ id }) => id },
         { key: "account", title: t("columns.account"), cell: ({ account }) => <AccountLink account={account} /> },
         { key: "at", title: t("columns.at"), nowrap: true, cell: ({ createdAt }) => <DateTime at={createdAt} now={now} /> },
-        { key: "amount", title: t("columns.amount"), numeric: true, cell: ({ amount }) => formatPrice(locale, amount, "UAH") },
+        { key: "amount", title: t("columns.amount"), numeric: true, cell: ({ amount }) => formatMoney(locale, amount, "UAH") },
         {
           key: "action",
           title: t("columns.action"),

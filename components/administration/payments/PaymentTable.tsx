@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/EmptyState";
 import { LoadMore } from "@/components/ui/Pagination";
 import { DateTime } from "@/components/ui/Time";
 import type { listPayments } from "@/lib/domain/payments/invoices";
-import { formatPrice } from "@/lib/web/i18n/format";
+import { formatMoney } from "@/lib/shared/format-money";
 import { AccountLink } from "./AccountLink";
 
 const PATH = "/moderation/payments";
@@ -55,7 +55,7 @@ export function PaymentTable({ page: { payments, nextCursor }, later, now }: Pro
             ),
           },
           { key: "reference", title: t("columns.reference"), cell: ({ reference }) => reference ?? "—" },
-          { key: "amount", title: t("columns.amount"), numeric: true, cell: ({ amount }) => formatPrice(locale, amount, "UAH") },
+          { key: "amount", title: t("columns.amount"), numeric: true, cell: ({ amount }) => formatMoney(locale, amount, "UAH") },
         ]}
       />
       <div className="mt-6 flex flex-wrap justify-center gap-3">

@@ -6,7 +6,7 @@ import { linkStyle } from "@/components/ui/button-style";
 import { DateTime } from "@/components/ui/Time";
 import type { Finding } from "@/lib/domain/moderation/findings/finding";
 import type { PhotoPair } from "@/lib/domain/moderation/findings/photo-pair";
-import { formatPrice } from "@/lib/web/i18n/format";
+import { formatMoney } from "@/lib/shared/format-money";
 import { Link } from "@/lib/web/i18n/navigation";
 import { Picture } from "./Picture";
 import type { ValueLabels } from "./value-labels";
@@ -81,7 +81,7 @@ function useFindingLabels(): (finding: Finding) => string {
   const t = useTranslations("Moderation");
   const locale = useLocale();
   return ({ code, values }) => {
-    const money = (name: string) => formatPrice(locale, String(values[name] ?? 0), String(values["currency"] ?? "UAH"));
+    const money = (name: string) => formatMoney(locale, String(values[name] ?? 0), String(values["currency"] ?? "UAH"));
     switch (code) {
       case "price_far_from_usual":
         return t("finding.price_far_from_usual", { price: money("price"), usual: money("usual") });

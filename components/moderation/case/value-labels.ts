@@ -4,8 +4,9 @@ import type { Attribute, CategoryTree } from "@/lib/domain/categories/tree";
 import { categoryPath } from "@/lib/domain/categories/tree";
 import type { ListingContent, Translation } from "@/lib/domain/listings/content";
 import { findLabelled, optionLabel } from "@/lib/domain/listings/fields/labelled";
+import { formatMoney } from "@/lib/shared/format-money";
 import { isLanguage } from "@/lib/shared/i18n";
-import { formatFigure, formatPrice } from "@/lib/web/i18n/format";
+import { formatFigure } from "@/lib/web/i18n/format";
 
 /** Labels of a listing's fields and values, which are stored as codes and refs. */
 export interface ValueLabels {
@@ -86,7 +87,7 @@ export function useValueLabels({ tree, cities, content }: ValueSources): ValueLa
       case "attributes":
         return attributeValue(attributes?.get(member), given);
       case "price":
-        return formatPrice(locale, String(given), content.currency);
+        return formatMoney(locale, String(given), content.currency);
       case "price_type":
         return t(`priceTypes.${given as "sell"}`);
       case "price_period":

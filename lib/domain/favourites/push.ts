@@ -1,6 +1,7 @@
 import type { Context } from "@/lib/domain/context/context";
 import { notifyDevices } from "@/lib/domain/push/notify";
-import { pushMoney, pushTexts } from "@/lib/domain/push/texts";
+import { pushTexts } from "@/lib/domain/push/texts";
+import { formatMoney } from "@/lib/shared/format-money";
 import { pagePath } from "@/lib/shared/page-path";
 import { currentNotices } from "./current-notices";
 import { selectNotices } from "./notices.sql";
@@ -20,7 +21,7 @@ export async function pushDrops(
         const [first] = drops;
         if (!first?.newPrice || !first.oldPrice) return undefined;
         const t = pushTexts(language);
-        const money = (amount: string, currency: string | null) => pushMoney(language, amount, currency ?? "UAH");
+        const money = (amount: string, currency: string | null) => formatMoney(language, amount, currency ?? "UAH");
         const only = drops.length === 1;
         return {
           title: only ? first.title : t("drops", { count: drops.length }),

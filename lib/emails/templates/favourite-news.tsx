@@ -1,5 +1,5 @@
+import { formatMoney } from "@/lib/shared/format-money";
 import { Button, Footnote, Item, List, Paragraph } from "../parts";
-import { formatMoney } from "../price";
 import type { EmailDefinition } from "../template";
 
 export const favouriteNews: EmailDefinition<"favourite_news"> = {

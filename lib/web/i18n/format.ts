@@ -1,26 +1,19 @@
-import type { Language } from "@/lib/shared/i18n";
+import { moneyFormatter } from "@/lib/shared/format-money";
+import { INTL_LOCALES, type Language } from "@/lib/shared/i18n";
 import { KYIV, kyivDay } from "@/lib/shared/time";
 
-/** Formats numbers, money and dates for a language, in Kyiv time. */
-
-// British order of day and month, since the users are in Europe.
-const TAGS: Readonly<Record<Language, string>> = { uk: "uk", ru: "ru", en: "en-GB" };
+/** Formats numbers and dates for a language, in Kyiv time. */
 
 /** Caches `Intl` objects, which are expensive to create. */
-function cached<T>(create: (tag: string, variant: string) => T): (lang: Language, variant?: string) => T {
-  const formatters = new Map<string, T>();
-  return (lang, variant = "") => {
-    const key = `${lang} ${variant}`;
-    const known = formatters.get(key) ?? create(TAGS[lang], variant);
-    formatters.set(key, known);
+function cached<T>(create: (locale: string) => T): (lang: Language) => T {
+  const formatters = new Map<Language, T>();
+  return (lang) => {
+    const known = formatters.get(lang) ?? create(INTL_LOCALES[lang]);
+    formatters.set(lang, known);
     return known;
   };
 }
 
-const money = cached(
-  (tag, currency) =>
-    new Intl.NumberFormat(tag, { style: "currency", currency, currencyDisplay: "narrowSymbol", trailingZeroDisplay: "stripIfInteger" }),
-);
 const numbers = cached((tag) => new Intl.NumberFormat(tag));
 const ungroupedNumbers = cached((tag) => new Intl.NumberFormat(tag, { useGrouping: false }));
 const percents = cached((tag) => new Intl.NumberFormat(tag, { style: "percent" }));
@@ -38,15 +31,10 @@ const clockSeconds = cached(
 );
 const full = cached((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone: KYIV }));
 
-/** Formats an amount: `12 500 ₴`. Kopiykas are shown only if they are not zero. A double can hold its at most 11 digits. */
-export function formatPrice(lang: Language, amount: string, currency: string): string {
-  return money(lang, currency).format(Number(amount));
-}
-
 /** Returns `₴`, `$` or `€`. */
 export function currencySymbol(lang: Language, currency: string): string {
   return (
-    money(lang, currency)
+    moneyFormatter(lang, currency)
       .formatToParts(0)
       .find(({ type }) => type === "currency")?.value ?? currency
   );

@@ -1,6 +1,6 @@
 import type { PRICE_PERIODS, PRICE_TYPES } from "@/lib/domain/listings/limits";
+import { formatMoney } from "@/lib/shared/format-money";
 import type { Language } from "@/lib/shared/i18n";
-import { formatPrice } from "./format";
 
 /** Price of a listing, as shown on pages, in feeds and in images. */
 export interface ListingPrice {
@@ -26,7 +26,7 @@ export function writeListingPrice(lang: Language, t: PriceWords, listing: Listin
   const { price, priceType, currency, pricePeriod, priceNegotiable } = listing;
   if (priceType !== "sell") return t(`listingPrice.${priceType}`);
   if (priceNegotiable && Number(price) === 0) return t("listingPrice.negotiable");
-  const written = formatPrice(lang, price, currency);
+  const written = formatMoney(lang, price, currency);
   return pricePeriod ? t(`listingPrice.per.${pricePeriod}`, { price: written }) : written;
 }
 

@@ -7,7 +7,7 @@ import { readBalance } from "@/lib/domain/billing/statement";
 import { countKeys } from "@/lib/domain/keys/count";
 import { countOwnerListings } from "@/lib/domain/listings/owner-list";
 import { db } from "@/lib/platform/db";
-import { formatPrice } from "@/lib/web/i18n/format";
+import { formatMoney } from "@/lib/shared/format-money";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 import { requireSession } from "@/lib/web/session";
 import { deleteAccountAction } from "../../actions";
@@ -37,7 +37,7 @@ export default async function Page({ params }: LocaleParams) {
           <li>{t("deletionListings", { count: listings.all })}</li>
           <li>{t("deletionKeys", { count: keys })}</li>
           <li>{t("deletionData")}</li>
-          {balance === "0" ? null : <li>{billing("deletionBalance", { amount: formatPrice(lang, balance, "UAH") })}</li>}
+          {balance === "0" ? null : <li>{billing("deletionBalance", { amount: formatMoney(lang, balance, "UAH") })}</li>}
         </ul>
         <p className="mt-2">{t("deletionKept")}</p>
       </Alert>
