@@ -28,6 +28,8 @@ import { pushJobs } from "./domain/push/jobs";
 import { savedSearchJobs, savedSearchSubscribers } from "./domain/saved-searches/jobs";
 import { builtModelPath } from "./domain/suggest/classifier";
 import { suggestionJobs } from "./domain/suggest/jobs";
+import { testModeJobs } from "./domain/test-mode/jobs";
+import { startTestReviews, stopTestReviews } from "./domain/test-mode/worker";
 import { closeUsage } from "./domain/usage/count";
 import { usageJobs } from "./domain/usage/jobs";
 import { closeRecords } from "./domain/usage/record";
@@ -89,6 +91,7 @@ async function open(): Promise<void> {
     ...webhookSubscribers,
   ]);
   await startWebhooks();
+  await startTestReviews();
   await Promise.all([categoryTree(), findCity(NO_CITY), checkClassifier()]);
   await startCatalogueIndexer();
   void firstSync();
@@ -115,6 +118,7 @@ const backgroundJobs = (): readonly BackgroundJobs[] => [
   messageJobs,
   pushJobs,
   webhookJobs,
+  testModeJobs,
 ];
 
 /** Returns the schedule for the folders' daily maintenance. The tasks run one after another, at an hour with little traffic. */
@@ -156,6 +160,7 @@ export async function closeBoard(): Promise<void> {
   await opening.promise?.catch(() => {});
   opening.promise = undefined;
   await stopSubscribers();
+  await stopTestReviews();
   await stopWebhooks();
   await stopCatalogueIndexer();
   await stopJobs();

@@ -13,6 +13,7 @@ import {
 } from "./endpoints/listings";
 import { ping } from "./endpoints/ping";
 import { suggestListingCategory } from "./endpoints/suggest";
+import { advanceTestClock, triggerTestEvent } from "./endpoints/test-mode";
 import { getMyThread, listMyThreads, readMyThread, writeMyMessage } from "./endpoints/threads";
 import { uploadPhotoFile, uploadVideoFile } from "./endpoints/uploads";
 import { WEBHOOK_ENDPOINTS } from "./endpoints/webhooks";
@@ -37,6 +38,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   readMyThread,
   listEvents,
   ...WEBHOOK_ENDPOINTS,
+  advanceTestClock,
+  triggerTestEvent,
   listCategories,
   listCategoryAttributes,
   searchCitiesByName,

@@ -48,7 +48,7 @@ function logRequest({ request, requestId, route, namedKey }: PartialContext, { s
     status,
     error: status >= 400 ? errorCodeOf(body) : undefined,
     ms: Math.round(ms * 10) / 10,
-    account_id: namedKey?.account.id,
+    account_id: namedKey?.ownerId,
     key_id: namedKey?.id,
     address: request.clientAddress,
   };

@@ -46,7 +46,8 @@ export function openApiDocument(appUrl: string, { supportEmail }: Operator = {})
           bearer: {
             type: "http",
             scheme: "bearer",
-            description: "An API key, created under Settings › API and integrations: `Authorization: Bearer lb_live_…`.",
+            description:
+              "An API key, created under Settings › API and integrations: `Authorization: Bearer lb_live_…`, or `lb_test_…` in test mode.",
           },
         },
         headers: headerComponents(),
@@ -77,11 +78,16 @@ function paths(): ZodOpenApiPathsObject {
   return paths;
 }
 
+/** Member that each response to a test key has: `markTestMode` in `serve.ts`. */
+const LIVEMODE = { type: "boolean", const: false, description: "Only in responses to keys of test mode." } as const;
+
 /** Adjusts the JSON Schema that zod generates. */
 const adjustJsonSchema: ZodOpenApiOverride = ({ jsonSchema, zodSchema, io }) => {
   const { def } = (zodSchema as { _zod: { def: { type: string; defaultValue?: unknown } } })._zod;
   // Responses may gain fields within v1, so clients must accept unknown fields.
   if (def.type === "object" && io === "output" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  if (def.type === "object" && io === "output" && jsonSchema.properties?.["ok"])
+    jsonSchema.properties = { ...jsonSchema.properties, livemode: LIVEMODE };
   // zod omits defaults of transformed values, because the input may have another type. Ours are numbers on both sides.
   if (def.type === "default" && io === "input") jsonSchema.default ??= def.defaultValue;
   // The alternatives of a union declare their types; with an additional `type`, code generators produce an object that matches

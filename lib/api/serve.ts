@@ -33,7 +33,7 @@ export async function serveRequest(router: Router, request: ApiRequest): Promise
   const ms = performance.now() - begin;
   recordUsage(reached, response, ms);
   observe(reached, response, ms);
-  return addCommonHeaders(reached, response);
+  return addCommonHeaders(reached, markTestMode(reached, response));
 }
 
 async function respond(router: Router, context: RequestContext, reach: RecordStage): Promise<ApiResponse> {
@@ -100,7 +100,7 @@ function recordUsage(context: PartialContext, { status, body, error, failures }:
   if (!namedKey) return;
   recordRequest({
     requestId,
-    accountId: namedKey.account.id,
+    accountId: namedKey.ownerId,
     keyId: namedKey.id,
     at: now,
     method: request.method,
@@ -119,6 +119,12 @@ function recordUsage(context: PartialContext, { status, body, error, failures }:
     sentFields: endpoint?.body.kind === "json" ? endpoint.body.schema.shape : undefined,
     answered: body,
   });
+}
+
+/** Marks a response to a key of test mode: `{ "ok": true, "livemode": false, … }`. */
+function markTestMode({ namedKey }: PartialContext, { body, ...response }: ApiResponse): ApiResponse {
+  const marked = namedKey?.livemode === false ? body?.replace(/^\{"ok":(?:true|false)/, '$&,"livemode":false') : body;
+  return { ...response, body: marked };
 }
 
 /** Adds the headers that every response has. */

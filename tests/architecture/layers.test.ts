@@ -47,7 +47,7 @@ const RANKS: readonly (readonly string[])[] = [
   ["listings", "payments", "phone-confirmation", "usage"],
   ["feed"],
   ["catalogue", "contacts", "expiry", "keys", "moderation", "promotion", "webhooks"],
-  ["favourites", "messages", "saved-searches", "sitemap"],
+  ["favourites", "messages", "saved-searches", "sitemap", "test-mode"],
   ["account-data"],
 ];
 

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { generateKey, hashKey } from "@/lib/domain/keys/secret";
+import { ensureTestAccount } from "@/lib/domain/accounts/test-account";
+import { generateKey, hashKey, type KeyMode } from "@/lib/domain/keys/secret";
 import { withCacheInvalidation } from "@/lib/platform/cache-invalidation";
-import { openDatabase } from "@/lib/platform/db";
+import { db, openDatabase } from "@/lib/platform/db";
 import { startEmbeddedPostgres } from "@/lib/platform/embedded-postgres";
 
 /** Creates accounts and API keys directly in the database. */
@@ -37,6 +38,8 @@ export interface KeyOptions {
   readonly domains?: readonly string[];
   readonly state?: "active" | "suspended" | "deactivated" | "revoked";
   readonly expiresAt?: Date;
+  /** `test`: the account gets a test account. */
+  readonly mode?: KeyMode;
 }
 
 export interface TestKey {
@@ -67,12 +70,17 @@ export async function makeKey(accountId: number, options: KeyOptions = {}): Prom
     domains = [],
     state = "active",
     expiresAt = null,
+    mode = "live",
   } = options;
-  const key = generateKey();
+  const key = generateKey(mode);
+  if (mode === "test") {
+    await openDatabase();
+    await ensureTestAccount({ db: db() }, accountId);
+  }
   const [row] = await sql<{ id: number }>(
-    `INSERT INTO api_keys (account_id, name, secret_hash, prefix, scopes, allowed_ips, allowed_domains, state, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
-    [accountId, keyName, hashKey(key), key.slice(0, 12), scopes, ips, domains, state, expiresAt],
+    `INSERT INTO api_keys (account_id, name, secret_hash, prefix, scopes, allowed_ips, allowed_domains, state, expires_at, livemode)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+    [accountId, keyName, hashKey(key), key.slice(0, 12), scopes, ips, domains, state, expiresAt, mode === "live"],
   );
   // CORS preflights check the domains of all keys, which instances cache in memory: a new key must invalidate that cache.
   if (domains.length > 0) {

@@ -15,7 +15,7 @@ const Ping = z
     key_prefix: z
       .string()
       .length(PREFIX_LENGTH)
-      .regex(/^lb_live_[0-9A-Za-z]+$/)
+      .regex(/^lb_(?:live|test)_[0-9A-Za-z]+$/)
       .describe("The first 12 characters of the key."),
     user_id: Id,
     account_type: z.enum(["personal", "business"]),
@@ -76,7 +76,7 @@ export const ping = defineEndpoint({
       message: "pong",
       key_id: key.id,
       key_prefix: key.prefix,
-      user_id: key.account.id,
+      user_id: key.ownerId,
       account_type: key.account.type,
       scopes: key.scopes,
       scopes_granted: key.granted,

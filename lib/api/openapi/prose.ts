@@ -9,6 +9,9 @@ export const GENERAL_RULES = `Manage the classified listings of one account: cre
 ## Keys
 Send \`Authorization: Bearer <API_KEY>\` with every request. Create keys in the cabinet under Settings › API and integrations. A key is shown once and has scopes and an IP allowlist; requests are rejected if the allowlist is empty or does not contain the client's address. The client's address is that of the connection; \`X-Forwarded-For\` is only used from proxies that the operator trusts. Keep keys on your server, never in a web page or an app.
 
+## Test mode
+Keys that begin with \`lb_test_\` work on listings and webhooks of their own, which nobody else sees. Every response to them has \`livemode: false\` after \`ok\`. Neither mode can reach the data of the other.
+
 ## Response format
 All responses are JSON in UTF-8. \`ok\` is \`true\` on success. An error has \`ok: false\`, a stable code in \`error\`, a human-readable \`hint\`, and the \`request_id\` of the \`X-Request-Id\` header; some codes add members. Hints are in Ukrainian, Russian or English, chosen by the \`lang\` parameter, then by \`Accept-Language\`; the default is Ukrainian. Collections include their \`count\`.
 
@@ -44,6 +47,7 @@ export const TAGS: Readonly<Record<string, { readonly name: string; readonly des
   threads: { name: "Messages", description: "The account's conversations about listings." },
   events: { name: "Events", description: "What happens to the account's listings and keys, in order." },
   webhooks: { name: "Webhooks", description: "Addresses to which events are sent." },
+  test: { name: "Test mode", description: "Time and events for keys of test mode." },
   categories: { name: "Categories", description: "The category tree, and the attributes of listings in each category." },
   cities: { name: "Cities", description: "Cities and other settlements." },
   ai: { name: "Suggestions", description: "Category suggestions for a listing." },

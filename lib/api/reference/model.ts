@@ -98,7 +98,7 @@ const PROTOCOL_ERRORS = ["bad_request"] as const satisfies readonly ErrorCode[];
 const EXAMPLE_REQUEST_ID = "4b8f2a52-9f0e-4c53-8a44-3f6f3b0f7f55";
 
 /** Members that every error body has. */
-const COMMON_ERROR_FIELDS: ReadonlySet<string> = new Set(["ok", "error", "hint", "request_id"]);
+const COMMON_ERROR_FIELDS: ReadonlySet<string> = new Set(["ok", "livemode", "error", "hint", "request_id"]);
 
 type Responses = Readonly<Record<string, oas31.ResponseObject | oas31.ReferenceObject | undefined>>;
 

@@ -7,10 +7,16 @@ import type { Access, AccountState } from "./states";
 export const ACCOUNT_STATE = `CASE WHEN a.deleted_at IS NOT NULL THEN 'deleted' WHEN a.blocked_at IS NOT NULL THEN 'blocked'
   WHEN a.reading_only THEN 'reading_only' ELSE 'active' END`;
 
-/** `hasAccountAccess` as SQL conditions; `a` is the account. As literal SQL, so that the planner can estimate them. */
+/** Condition for accounts, and test accounts, that are neither blocked nor deleted; `a` is the account. */
+export const IS_OPEN = "a.blocked_at IS NULL AND a.deleted_at IS NULL";
+
+/**
+ * `hasAccountAccess` as SQL conditions; `a` is the account. As literal SQL, so that the planner can estimate them. A test account can be
+ * written to by its keys, but nobody sees or signs in to it (docs/decisions/207-test-mode.md).
+ */
 export const ACCESS_CONDITIONS: Readonly<Record<Access, string>> = {
-  act: "a.blocked_at IS NULL AND a.deleted_at IS NULL",
-  write: "a.blocked_at IS NULL AND a.deleted_at IS NULL AND NOT a.reading_only",
+  act: `${IS_OPEN} AND a.test_of IS NULL`,
+  write: `${IS_OPEN} AND NOT a.reading_only`,
 };
 
 /** A CTE named `account`: a row if account `$1` has the access, locked against deletion and blocking. */

@@ -11,8 +11,8 @@ import type { AccountState } from "./states";
 
 export { ACCOUNT_STATES, type Access, type AccountState, hasAccountAccess } from "./states";
 
-/** `hasAccountAccess(…, "act")` as a Prisma condition on accounts. */
-export const CAN_ACT = { blockedAt: null, deletedAt: null } as const;
+/** `hasAccountAccess(…, "act")` as a Prisma condition on accounts, without test accounts. */
+export const CAN_ACT = { blockedAt: null, deletedAt: null, testOf: null } as const;
 
 const LOCKS = { share: lockStateShared, exclusive: lockStateExclusive } as const;
 

@@ -2,6 +2,7 @@ import { lockForAdministration, requireAnotherAdmin } from "@/lib/domain/account
 import { confirmPassword } from "@/lib/domain/accounts/confirm-password";
 import { queueAccountNotice } from "@/lib/domain/accounts/emails";
 import { actorOf, type ClientContext, type Session } from "@/lib/domain/accounts/sessions";
+import { findTestAccount } from "@/lib/domain/accounts/test-account";
 import { eraseAddresses } from "@/lib/domain/audit/erase";
 import { recordAudit } from "@/lib/domain/audit/record";
 import { closeBalance } from "@/lib/domain/billing/close";
@@ -48,6 +49,7 @@ export async function deleteAccount(
     await eraseListings({ db: tx, actor: actorOf(account, client), now }, account.id);
     await releaseMedia({ db: tx }, account.id);
     await eraseStatementTexts({ db: tx }, account.id);
+    await eraseTestAccount({ db: tx, actor: actorOf(account, client), now }, account.id);
     await eraseAccount({ db: tx, now }, account.id);
     // Last, without an IP address: from now on the audit log refers to the account only by id.
     await recordAudit({ db: tx, actor: actorOf(account, client) }, { action: "account.delete", subject: "account", subjectId: account.id });
@@ -58,6 +60,16 @@ export async function deleteAccount(
 
 /** An address in a reserved domain (RFC 2606), so that the original address is free for a new account. */
 const erasedEmail = (accountId: number) => `deleted-${accountId}@deleted.invalid`;
+
+/** Listings, webhooks, events and media of test mode go at once. */
+async function eraseTestAccount({ db, actor, now }: Context, accountId: number): Promise<void> {
+  const id = await findTestAccount({ db }, accountId);
+  if (id === undefined) return;
+  await eraseWebhooks({ db }, id);
+  await eraseListings({ db, actor, now }, id);
+  await releaseMedia({ db }, id);
+  await db.prisma.account.update({ where: { id }, data: { deletedAt: new Date(now) }, select: { id: true } });
+}
 
 async function eraseAccount({ db, now }: Pick<Context, "db" | "now">, accountId: number): Promise<void> {
   const where = { accountId };

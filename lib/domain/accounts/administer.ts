@@ -11,6 +11,7 @@ import type { Role } from "./fields";
 import type { AccountType } from "./plans";
 import { sendAccountStatement } from "./send-statement";
 import { endSessions } from "./sessions";
+import { withTestAccount } from "./test-account";
 
 /**
  * Changes to accounts by administrators and the operator. Each takes effect with the next request on every instance. Administrators cannot
@@ -103,7 +104,7 @@ export async function restrictAccount(
 ): Promise<void> {
   await administer(actor, accountId, "account.restrict", reason, async (tx, account) => {
     if (account.reading_only === readingOnly) return undefined;
-    await tx.prisma.account.update({ where: { id: accountId }, data: { readingOnly }, select: { id: true } });
+    await tx.prisma.account.updateMany({ where: withTestAccount(accountId), data: { readingOnly } });
     if (readingOnly && !account.deleted)
       await sendAccountStatement({ db: tx, now: Date.now() }, { accountId, measure: "account_restriction", reason });
     return { reading_only: readingOnly };
@@ -123,7 +124,7 @@ export async function blockAccount(
     if (account.blocked === blocked) return undefined;
     if (blocked && account.role === "admin") await requireAnotherAdmin({ db: tx }, accountId);
     const blockedAt = blocked ? new Date() : null;
-    await tx.prisma.account.update({ where: { id: accountId }, data: { blockedAt }, select: { id: true } });
+    await tx.prisma.account.updateMany({ where: withTestAccount(accountId), data: { blockedAt } });
     if (blocked) {
       await endSessions({ db: tx, actor }, { accountId });
       await invalidateTokens({ db: tx }, { accountId });

@@ -24,7 +24,7 @@ export const selectPage = statement<FoundAccount>(
     WHERE ($1::text IS NULL OR lower(a.email) LIKE $1 OR lower(a.name) LIKE $1 OR a.id = $2 OR a.phone LIKE $3)
       AND ($4::"Role" IS NULL OR a.role = $4) AND ($5::"AccountType" IS NULL OR a.account_type = $5)
       AND CASE WHEN $6::text IS NULL THEN a.deleted_at IS NULL ELSE ${ACCOUNT_STATE} = $6 END
-      AND a.id < $7
+      AND a.id < $7 AND a.test_of IS NULL
     ORDER BY a.id DESC
     LIMIT $8`,
   { id: true, name: true, email: true, phone: true, role: true, type: true, state: true, createdAt: true, active: true },

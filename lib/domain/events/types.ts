@@ -39,6 +39,7 @@ export const RELATED_EVENTS = {
   "category.import": "A category was changed by an imported file (`data.changes`).",
   "category.reparent": "A category was moved with its subcategories to another parent (`data.to`, null for the top level).",
   "category.merge": "A category was merged into another (`data.into`); its listings follow one by one.",
+  "test.event": "An account asked for a public event in test mode (`data.type`, `data.listing_id`, `data.version`, `data.data`).",
   "message.received": "An account received a message (`data.account_id`, `data.message_id`, `data.listing_id`); the subject is the thread.",
 } as const satisfies Readonly<Record<string, string>>;
 

@@ -5,11 +5,12 @@ import { type Row, statement } from "@/lib/platform/statement";
 /** Listings recorded per transaction. */
 export const RECORD_BATCH = 500;
 
-/** Locks listings that expire soon and have no event about it, skipping locked rows. `$1` now, `$2` end of the period. */
+/** Locks listings that expire soon and have no event about it, skipping locked rows. `$1` now, `$2` end of the period, `$3` account or null. */
 export const lockExpiring = statement<Pick<Row<Listing>, "id">>(
   "listings_expiring_lock",
   `SELECT id FROM listings
     WHERE status = 'active' AND expires_at > $1 AND expires_at <= $2 AND expiry_recorded_for IS DISTINCT FROM expires_at
+      AND ($3::int IS NULL OR account_id = $3)
     ORDER BY expires_at LIMIT ${RECORD_BATCH} FOR NO KEY UPDATE SKIP LOCKED`,
   { id: true },
 );

@@ -27,7 +27,23 @@ export interface Facts {
   readonly products: ReadonlyMap<string, "vip" | "top">;
 }
 
-const KEY = { id: true, accountId: true, prefix: true, state: true } as const;
+const KEY = {
+  ...{ id: true, accountId: true, prefix: true, state: true, livemode: true },
+  account: { select: { testAccount: { select: { id: true } } } },
+} as const;
+
+type KeyRow = Pick<KeyFacts, "id" | "accountId" | "prefix" | "state"> & {
+  readonly livemode: boolean;
+  readonly account: { readonly testAccount: { readonly id: number } | null };
+};
+
+/** Events of a test key are those of the test account. */
+const factsOf = ({ id, accountId, prefix, state, livemode, account }: KeyRow): KeyFacts => ({
+  id,
+  accountId: livemode ? accountId : (account.testAccount?.id ?? accountId),
+  prefix,
+  state,
+});
 
 /** Reads only what the events need, with one query for each kind. */
 export async function readFacts({ db }: DbContext, events: readonly BoardEvent[]): Promise<Facts> {
@@ -43,8 +59,10 @@ export async function readFacts({ db }: DbContext, events: readonly BoardEvent[]
     of("listing.promote").length > 0 ? await db.prisma.promotionProduct.findMany({ select: { code: true, kind: true } }) : [];
   return {
     reviews: await readReviews({ db }, of("listing.reject", "listing.request_changes")),
-    keys: new Map(keys.map((key) => [key.id, key])),
-    keysOfAccounts: groupBy(blocked, ({ accountId }) => accountId),
+    keys: new Map(keys.map((key) => [key.id, factsOf(key)])),
+    keysOfAccounts: new Map(
+      [...groupBy(blocked, ({ accountId }) => accountId)].map(([accountId, ofAccount]) => [accountId, ofAccount.map(factsOf)]),
+    ),
     products: new Map(products.map(({ code, kind }) => [code, kind])),
   };
 }

@@ -16,8 +16,8 @@ const COLUMNS = { id: true, type: true, created_at: true, livemode: true, listin
 /** Inserts events in the given order. One statement for a batch, whatever its size. `$1` JSON array of `NewEvent`. */
 export const insertEvents = statement<{ id: string; account_id: number }>(
   "account_events_insert",
-  `INSERT INTO account_events (account_id, type, created_at, listing_id, version, data)
-   SELECT e.account_id, e.type, e.created_at, e.listing_id, e.version, e.data
+  `INSERT INTO account_events (account_id, type, created_at, listing_id, version, data, livemode)
+   SELECT e.account_id, e.type, e.created_at, e.listing_id, e.version, e.data, NOT is_test_account(e.account_id)
      FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (account_id int, type text, created_at timestamptz, listing_id int, version int, data jsonb))
           WITH ORDINALITY AS e (account_id, type, created_at, listing_id, version, data, number)
     ORDER BY e.number

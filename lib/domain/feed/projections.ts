@@ -107,6 +107,16 @@ export const PROJECTIONS: Readonly<Partial<Record<EventType, Projection>>> = {
       state: event.data["to"] as KeyFacts["state"],
       previous_state: event.data["from"] as KeyFacts["state"],
     }),
+  "test.event": (event) => [
+    {
+      account_id: event.subjectId,
+      type: event.data["type"] as PublicEventType,
+      created_at: event.at.toISOString(),
+      listing_id: event.data["listing_id"] as number | null,
+      version: event.data["version"] as number | null,
+      data: event.data["data"] as EventData,
+    },
+  ],
   "key.rotate": secretOfKey,
   "key.end-grace": secretOfKey,
   // Keys of a blocked account are treated as suspended.

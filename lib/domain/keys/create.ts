@@ -1,10 +1,11 @@
 import { hasAccountAccess, lockAccountState, throwAccessError } from "@/lib/domain/account-access/access";
+import { ensureTestAccount } from "@/lib/domain/accounts/test-account";
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { Context } from "@/lib/domain/context/context";
 import { withCacheInvalidation } from "@/lib/platform/cache-invalidation";
 import { fail, failRules } from "@/lib/shared/errors";
 import { mailKeyChange } from "./mail";
-import { generateKey, hashKey, PREFIX_LENGTH } from "./secret";
+import { generateKey, hashKey, type KeyMode, PREFIX_LENGTH } from "./secret";
 import { checkSettings, type OwnerRules } from "./settings";
 
 /** Maximum number of unrevoked keys per account (docs/api/authentication.md#key-limits). */
@@ -12,6 +13,8 @@ export const MAX_KEYS = 20;
 
 export interface NewKey {
   readonly accountId: number;
+  /** By default `live`. */
+  readonly mode?: KeyMode;
   readonly name: string;
   readonly scopes: readonly string[];
   /** IP addresses and CIDR ranges. A key without any fails with `whitelist_incomplete`. */
@@ -36,13 +39,13 @@ export interface CreatedKey {
  */
 export async function createKey(
   { actor }: Pick<Context, "actor">,
-  { owner, ...input }: NewKey & { readonly owner?: OwnerRules | undefined },
+  { owner, mode = "live", ...input }: NewKey & { readonly owner?: OwnerRules | undefined },
 ): Promise<CreatedKey> {
   const { name, scopes, allowedIps, allowedDomains, expiresAt } = checkSettings(
     { allowedIps: [], allowedDomains: [], expiresAt: null, ...input },
     owner,
   );
-  const key = generateKey();
+  const key = generateKey(mode);
   const prefix = key.slice(0, PREFIX_LENGTH);
   return withCacheInvalidation({ topic: "accounts", id: input.accountId }, async (tx) => {
     // The lock on the account serializes creations, so that two cannot both be the twentieth key. This lock mode does not block writes of the
@@ -52,9 +55,11 @@ export async function createKey(
     if (!hasAccountAccess(state, "act")) throwAccessError(state, { byKey: false });
     const count = await tx.prisma.apiKey.count({ where: { accountId: input.accountId, state: { not: "revoked" } } });
     if (count >= MAX_KEYS) failRules([{ path: "keys", code: "too_many", values: { max: MAX_KEYS } }]);
+    if (mode === "test") await ensureTestAccount({ db: tx }, input.accountId);
     const { id } = await tx.prisma.apiKey.create({
       data: {
         accountId: input.accountId,
+        livemode: mode === "live",
         name,
         secretHash: new Uint8Array(hashKey(key)),
         prefix,
@@ -67,7 +72,12 @@ export async function createKey(
     });
     await recordAudit(
       { db: tx, actor },
-      { action: "key.create", subject: "key", subjectId: id, details: { account_id: input.accountId, scopes } },
+      {
+        action: "key.create",
+        subject: "key",
+        subjectId: id,
+        details: { account_id: input.accountId, scopes, ...(mode === "test" && { mode }) },
+      },
     );
     await mailKeyChange({ db: tx, actor }, { keyId: id, change: "created" });
     return { id, key, prefix };

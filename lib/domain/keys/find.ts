@@ -26,7 +26,13 @@ export interface FoundKey {
   readonly domains: ReadonlySet<string>;
   /** Number of requests in the database when the key was read. */
   readonly totalRequests: number;
+  /** False in test mode. */
+  readonly livemode: boolean;
+  /** The account that has the key. */
+  readonly ownerId: number;
+  /** The account for which requests are made. */
   readonly account: {
+    /** {@link ownerId}, or its test account. */
     readonly id: number;
     readonly type: AccountType;
     readonly name: string;
@@ -43,7 +49,7 @@ const cache = singleton("keys", () => {
     "accounts",
     (accountId) => {
       shared.epoch++;
-      for (const [hash, key] of keys.entries()) if (key.account.id === accountId) keys.delete(hash);
+      for (const [hash, key] of keys.entries()) if (key.ownerId === accountId) keys.delete(hash);
     },
     () => {
       shared.epoch++;
@@ -78,7 +84,7 @@ async function readKey(hash: Buffer, name: string): Promise<FoundKey | undefined
   const { epoch } = cache;
   const { rows } = await db().query(selectKey([hash]));
   const [row] = rows;
-  if (!row) return undefined;
+  if (!row || row.account_id === null) return undefined;
   const key: FoundKey = {
     id: row.id,
     prefix: row.prefix,
@@ -90,6 +96,8 @@ async function readKey(hash: Buffer, name: string): Promise<FoundKey | undefined
     ipRules: compileIpRules(row.allowed_ips),
     domains: new Set(row.allowed_domains),
     totalRequests: Number(row.total_requests),
+    livemode: row.livemode,
+    ownerId: row.owner_id,
     account: { id: row.account_id, type: row.account_type, name: row.name, phone: row.phone ?? undefined },
   };
   if (isCacheTrusted() && cache.epoch === epoch) cache.keys.set(name, key);

@@ -5,9 +5,11 @@ import type { Scope } from "./scopes";
 /** Locks on keys until the transaction ends. The lock mode does not block inserts of their idempotency keys. */
 
 /** `$1` key. */
-export const lockKey = statement<Pick<Row<ApiKey>, "state">>("key_lock", "SELECT state FROM api_keys WHERE id = $1 FOR NO KEY UPDATE", {
-  state: true,
-});
+export const lockKey = statement<Pick<Row<ApiKey>, "state" | "livemode">>(
+  "key_lock",
+  "SELECT state, livemode FROM api_keys WHERE id = $1 FOR NO KEY UPDATE",
+  { state: true, livemode: true },
+);
 
 /** A key's settings. */
 export type SettingsRow = Readonly<

@@ -42,21 +42,21 @@ export async function rotateKey(
   { id, ownedBy, graceHours }: Rotation,
 ): Promise<RotatedKey> {
   const accountId = await accountOfKey(id, ownedBy);
-  const key = generateKey();
-  const prefix = key.slice(0, PREFIX_LENGTH);
   const previousUntil = graceHours > 0 ? new Date(now + graceHours * HOUR) : undefined;
-  await withCacheInvalidation({ topic: "accounts", id: accountId }, async (tx) => {
+  return withCacheInvalidation({ topic: "accounts", id: accountId }, async (tx) => {
     const { rows } = await tx.query(lockKey([id]));
-    const { state } = rows[0] ?? fail("not_found");
+    const { state, livemode } = rows[0] ?? fail("not_found");
     if (state === "revoked") fail("key_revoked");
+    const key = generateKey(livemode ? "live" : "test");
+    const prefix = key.slice(0, PREFIX_LENGTH);
     await tx.query(replaceSecret([id, hashKey(key), prefix, previousUntil ?? null]));
     await recordAudit(
       { db: tx, actor },
       { action: "key.rotate", subject: "key", subjectId: id, details: { prefix, grace_hours: graceHours } },
     );
     await mailKeyChange({ db: tx, actor }, { keyId: id, change: "rotated" });
+    return { key, prefix, previousUntil };
   });
-  return { key, prefix, previousUntil };
 }
 
 /** Ends the grace period of the previous secret now; does nothing if there is none. Throws `not_found`. */

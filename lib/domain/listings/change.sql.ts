@@ -1,4 +1,4 @@
-import { ACCESS_CONDITIONS, ACCOUNT_STATE } from "@/lib/domain/account-access/access.sql";
+import { ACCESS_CONDITIONS, ACCOUNT_STATE, IS_OPEN } from "@/lib/domain/account-access/access.sql";
 import type { AccountState } from "@/lib/domain/account-access/states";
 import { auditInsert } from "@/lib/domain/audit/record.sql";
 import type { Account, Listing } from "@/lib/platform/generated/prisma/client";
@@ -49,7 +49,7 @@ export const updateListing = statement<Pick<Row<Listing>, "version">>(
             (${CONTENT_COLUMNS}) = (SELECT ${CONTENT_VALUES} FROM jsonb_to_record(content.value) AS ${CONTENT_RECORD})
        FROM content, accounts a
       WHERE l.id = $1 AND a.id = l.account_id AND (a.id IS DISTINCT FROM $7::int OR (${ACCESS_CONDITIONS.write}))
-        AND ($2 <> 'active' OR l.status = 'active' OR (${ACCESS_CONDITIONS.act}))
+        AND ($2 <> 'active' OR l.status = 'active' OR (${IS_OPEN}))
      RETURNING l.id, l.account_id, l.version, l.status, content.value AS content
    ), revision AS (
      INSERT INTO listing_revisions (listing_id, version, status, content, created_at)

@@ -13,7 +13,7 @@ export type ClaimHolder = Readonly<Pick<Row<Account>, "id" | "name">>;
 export const upsertClaim = statement<Pick<Row<ModerationClaim>, "listing_id">>(
   "claim",
   `INSERT INTO moderation_claims AS c (listing_id, moderator_id, expires_at)
-   SELECT id, $2, $3::timestamptz + interval '${CLAIM_SECONDS} seconds' FROM listings WHERE id = $1 AND status <> 'deleted'
+   SELECT id, $2, $3::timestamptz + interval '${CLAIM_SECONDS} seconds' FROM listings WHERE id = $1 AND status <> 'deleted' AND NOT is_test_account(account_id)
    ON CONFLICT (listing_id) DO UPDATE SET moderator_id = excluded.moderator_id, expires_at = excluded.expires_at
     WHERE c.moderator_id = excluded.moderator_id OR c.expires_at <= $3 OR $4
    RETURNING listing_id`,

@@ -7,6 +7,7 @@ export type ReviewedListing = ListingRecord & Readonly<Pick<Row<Listing>, "slug"
 /** The listing by column name, for comparison with its revisions. `$1` listing. */
 export const selectListing = statement<ReviewedListing>(
   "review_listing",
-  `SELECT ${LISTING_RECORD_COLUMNS}, slug, created_at, views FROM listings WHERE id = $1 AND status <> 'deleted'`,
+  `SELECT ${LISTING_RECORD_COLUMNS}, slug, created_at, views FROM listings
+    WHERE id = $1 AND status <> 'deleted' AND NOT is_test_account(account_id)`,
   { ...LISTING_RECORD, slug: true, created_at: true, views: true },
 );

@@ -1,5 +1,6 @@
 import { ACCESS_CONDITIONS } from "@/lib/domain/account-access/access.sql";
 import type { NumberRange } from "@/lib/domain/catalogue/conditions";
+import { SELLER_ON_VIEW } from "@/lib/domain/listings/on-view.sql";
 import type { SavedSearch, SavedSearchMatch } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 
@@ -42,6 +43,7 @@ export interface PublishedListing {
 
 export const selectPublished = statement<PublishedListing>(
   "saved_search_published",
-  "SELECT id, account_id, published_at FROM listings WHERE id = ANY($1::int[]) AND status = 'active' AND published_at IS NOT NULL",
+  `SELECT l.id, l.account_id, l.published_at FROM listings l ${SELLER_ON_VIEW}
+    WHERE l.id = ANY($1::int[]) AND l.status = 'active' AND l.published_at IS NOT NULL`,
   { id: true, account_id: true, published_at: true },
 );

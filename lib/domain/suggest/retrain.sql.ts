@@ -15,7 +15,9 @@ export const selectExamples = statement<Pick<Row<Listing>, "id" | "category_id" 
              FROM (SELECT id, category_id, title, description,
                           row_number() OVER (PARTITION BY category_id, account_id ORDER BY id DESC) AS of_account
                      FROM (SELECT id, category_id, account_id, title, description FROM listings
-                            WHERE status = 'active' ORDER BY published_at DESC, id DESC LIMIT $1) AS newest) AS numbered
+                            WHERE status = 'active'
+                              AND account_id <> ALL(ARRAY(SELECT id FROM accounts WHERE test_of IS NOT NULL))
+                            ORDER BY published_at DESC, id DESC LIMIT $1) AS newest) AS numbered
             WHERE of_account <= $2) AS few
     WHERE of_category <= $3
     ORDER BY id`,

@@ -1,7 +1,7 @@
 /** Cleaning of short texts in the request log. */
 
 /** A key or part of one, and any alphanumeric run of that length, in case the key's prefix is escaped. */
-const KEY = /lb_live_[0-9A-Za-z]*|[0-9A-Za-z]{30,}/g;
+const KEY = /lb_(?:live|test)_[0-9A-Za-z]*|[0-9A-Za-z]{30,}/g;
 export const WITHHELD = "…";
 
 /** Control characters, which cannot be displayed; NUL cannot be stored. */

@@ -11,7 +11,7 @@ import { WITHHELD } from "./clean-logged";
  */
 
 /** A key or part of one, and any alphanumeric run as long as a key, in case its prefix is missing. Hashes in hexadecimal stay. */
-const KEY = /lb_live_[0-9A-Za-z]*|(?<![0-9A-Za-z])(?![0-9a-f]+(?![0-9A-Za-z]))[0-9A-Za-z]{30,}/g;
+const KEY = /lb_(?:live|test)_[0-9A-Za-z]*|(?<![0-9A-Za-z])(?![0-9a-f]+(?![0-9A-Za-z]))[0-9A-Za-z]{30,}/g;
 
 /** Segments of base64url between dots; a JWT has three. */
 const DOTTED = /(?<![\w-])[\w-]+\.[\w-]+\.[\w.-]*/g;

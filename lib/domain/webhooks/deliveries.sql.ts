@@ -1,4 +1,4 @@
-import { ACCESS_CONDITIONS } from "@/lib/domain/account-access/access.sql";
+import { IS_OPEN } from "@/lib/domain/account-access/access.sql";
 import { statement } from "@/lib/platform/statement";
 
 /** The queue of deliveries (docs/decisions/193-webhook-delivery.md). */
@@ -52,7 +52,7 @@ export const takeDue = statement<{ id: number }>(
      SELECT w.id, w.ordered, w.slow, (CASE WHEN w.slow THEN $4::int ELSE $3::int END
               - (SELECT count(*) FROM webhook_deliveries d WHERE d.state = 'pending' AND d.endpoint_id = w.id AND d.leased_until > $1))::int AS room
        FROM webhook_endpoints w JOIN accounts a ON a.id = w.account_id
-      WHERE w.state = 'active' AND ${ACCESS_CONDITIONS.act} AND EXISTS (SELECT 1 FROM webhook_deliveries d WHERE ${IS_DUE})
+      WHERE w.state = 'active' AND ${IS_OPEN} AND EXISTS (SELECT 1 FROM webhook_deliveries d WHERE ${IS_DUE})
    ), due AS (
      SELECT d.id, w.slow, row_number() OVER (PARTITION BY w.slow ORDER BY d.number, d.next_attempt_at) AS place
        FROM ready w CROSS JOIN LATERAL (

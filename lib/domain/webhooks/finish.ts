@@ -95,14 +95,18 @@ async function disable(tx: Queryable, id: number, reason: "gone" | "failing", no
   });
   const { url, account } = await tx.prisma.webhookEndpoint.findUniqueOrThrow({
     where: { id },
-    select: { url: true, account: { select: { id: true, email: true, language: true } } },
+    select: {
+      url: true,
+      account: { select: { id: true, email: true, language: true, liveAccount: { select: { email: true, language: true } } } },
+    },
   });
   const { host } = new URL(url);
   await recordAudit(
     { db: tx, actor: SYSTEM },
     { action: "account.webhook_disable", subject: "account", subjectId: account.id, details: { webhook: id, host, reason } },
   );
-  const language = account.language as Language;
+  const owner = account.liveAccount ?? account;
+  const language = owner.language as Language;
   const page = env().appUrl + pagePath(language, `/cabinet/settings/api/webhooks/${id}`);
-  await queueEmail({ db: tx }, { to: account.email, language, template: "webhook_disabled", props: { host, reason, url: page } });
+  await queueEmail({ db: tx }, { to: owner.email, language, template: "webhook_disabled", props: { host, reason, url: page } });
 }

@@ -1,3 +1,4 @@
+import { isTestAccount } from "@/lib/domain/accounts/test-account";
 import type { Context, DbContext } from "@/lib/domain/context/context";
 import { EVENT_EXAMPLES } from "@/lib/domain/feed/examples";
 import type { PublicEventType } from "@/lib/domain/feed/types";
@@ -138,7 +139,8 @@ export async function sendTestEvent(
 ): Promise<number> {
   await requireActive({ db }, { accountId, id });
   const at = new Date(now);
-  const body = JSON.stringify({ id: 0, type, created_at: formatKyiv(now), livemode: true, ...EVENT_EXAMPLES[type], test: true });
+  const livemode = !(await isTestAccount({ db }, accountId));
+  const body = JSON.stringify({ id: 0, type, created_at: formatKyiv(now), livemode, ...EVENT_EXAMPLES[type], test: true });
   const { id: created } = await db.prisma.webhookDelivery.create({
     data: { endpointId: id, type, body, cause: "test", nextAttemptAt: at, createdAt: at },
     select: { id: true },

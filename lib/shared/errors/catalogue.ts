@@ -200,6 +200,7 @@ export const ERRORS = {
   cursor_expired: plain(410),
   too_many_waiting: limit(1),
   webhook_not_active: plain(422),
+  test_mode_required: plain(403),
   file_missing: plain(400),
   file_too_large: size(12 * MIB, MIB),
   unsupported_format: detailed({

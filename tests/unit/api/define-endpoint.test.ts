@@ -80,6 +80,8 @@ const key: FoundKey = {
   ipRules: compileIpRules([]),
   domains: new Set(),
   totalRequests: 4,
+  livemode: true,
+  ownerId: 3,
   account: { id: 3, type: "personal", name: "Олена", phone: undefined },
 };
 

@@ -7,9 +7,10 @@ const SAMPLE = 500;
 export const selectUsual = statement<{ count: number; median: number | null }>(
   "usual_price",
   `SELECT count(*)::int AS count, percentile_cont(0.5) WITHIN GROUP (ORDER BY price)::float8 AS median
-     FROM (SELECT price FROM listings
-            WHERE category_id = $1 AND currency = $2::"Currency" AND price_type = 'sell' AND status IN ('active', 'sold') AND price > 0
-              AND id <> $3
-            ORDER BY id DESC LIMIT ${SAMPLE}) AS recent`,
+     FROM (SELECT l.price FROM listings l
+            WHERE l.category_id = $1 AND l.currency = $2::"Currency" AND l.price_type = 'sell' AND l.status IN ('active', 'sold')
+              AND l.price > 0 AND l.id <> $3
+              AND l.account_id <> ALL(ARRAY(SELECT id FROM accounts WHERE test_of IS NOT NULL))
+            ORDER BY l.id DESC LIMIT ${SAMPLE}) AS recent`,
   { count: true, median: true },
 );

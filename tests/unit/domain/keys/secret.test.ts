@@ -67,7 +67,7 @@ describe("submitted key", () => {
     ["a leading space", ` ${KEY}`],
     ["a trailing space", `${KEY} `],
     ["a trailing line feed", `${KEY}\n`],
-    ["another prefix with a valid checksum", withChecksum(`lb_test_${KEY.slice(8, 40)}`)],
+    ["another prefix with a valid checksum", withChecksum(`lb_demo_${KEY.slice(8, 40)}`)],
     ["an upper-case prefix with a valid checksum", withChecksum(`LB_LIVE_${KEY.slice(8, 40)}`)],
     ["a character outside base62 with a valid checksum", withChecksum(`lb_live_-${KEY.slice(9, 40)}`)],
     ["a Cyrillic letter with a valid checksum", withChecksum(`lb_live_а${KEY.slice(9, 40)}`)],

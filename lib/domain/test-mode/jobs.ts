@@ -1,0 +1,7 @@
+import { db } from "@/lib/platform/db";
+import type { BackgroundJobs } from "@/lib/platform/jobs";
+import { purgeTestListings } from "./purge";
+
+export const testModeJobs: BackgroundJobs = {
+  maintenance: [(now) => purgeTestListings({ db: db(), now })],
+};
