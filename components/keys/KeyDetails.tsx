@@ -15,6 +15,7 @@ import type { DayOfUsage } from "@/lib/domain/usage/read";
 import { Link } from "@/lib/web/i18n/navigation";
 import { KeyExpiry } from "./KeyExpiry";
 import { KeyHistory } from "./KeyHistory";
+import { KeyPrefix } from "./KeyPrefix";
 import { KeyState } from "./KeyState";
 import { LastUse, Scopes } from "./KeyTable";
 import { API_SETTINGS, keyPath } from "./paths";
@@ -45,7 +46,7 @@ export function KeyDetails({ ownKey, usage, history, now, saved, calls, actions 
     <>
       <PageHeader
         title={ownKey.name}
-        lead={<span className="font-mono text-15">{ownKey.prefix}…</span>}
+        lead={<KeyPrefix prefix={ownKey.prefix} livemode={ownKey.livemode} />}
         back={{ href: API_SETTINGS, label: t("back") }}
         actions={
           revoked ? null : (

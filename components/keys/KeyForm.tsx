@@ -6,7 +6,7 @@ import { type ActionForm, useActionForm } from "@/components/form/use-action-for
 import { useTypedInput } from "@/components/form/use-typed-input";
 import { Alert } from "@/components/ui/Alert";
 import { Button, ButtonLink } from "@/components/ui/Button";
-import { CheckboxGroup } from "@/components/ui/ChoiceGroup";
+import { CheckboxGroup, RadioGroup } from "@/components/ui/ChoiceGroup";
 import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
 import { checkAddressEntry, checkDomainEntry, splitEntries } from "@/lib/domain/keys/entries";
@@ -47,6 +47,7 @@ export function useKeyForm<R>(action: FormAction<R>, bounds: KeyBounds) {
   const t = useTranslations("KeyForm");
   const labels = {
     name: t("name"),
+    mode: t("mode"),
     scopes: t("scopes"),
     allowed_ips: t("ips"),
     allowed_domains: t("domains"),
@@ -90,6 +91,16 @@ export function KeyForm({ form: keyForm, id, initial, address, today, bounds, su
       <Field {...field("name")} hint={t("nameHint")} required>
         {(control) => <Input {...control} defaultValue={typed("name", initial.name)} autoComplete="off" />}
       </Field>
+      {id === undefined ? (
+        <RadioGroup
+          {...field("mode")}
+          options={[
+            { value: "test", label: t("modeTest"), hint: t("modeTestHint") },
+            { value: "live", label: t("modeLive"), hint: t("modeLiveHint") },
+          ]}
+          defaultValue={typed("mode", "live")}
+        />
+      ) : null}
       <CheckboxGroup
         {...field("scopes")}
         options={[

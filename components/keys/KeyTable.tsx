@@ -11,6 +11,7 @@ import type { FormAction } from "@/lib/web/form-state";
 import { formatNumber } from "@/lib/web/i18n/format";
 import { KeyExpiry } from "./KeyExpiry";
 import { KeyMenu } from "./KeyMenu";
+import { KeyPrefix } from "./KeyPrefix";
 import { KeyState } from "./KeyState";
 import { API_SETTINGS, keyPath } from "./paths";
 
@@ -33,7 +34,7 @@ export function KeyTable({ caption, keys, now, changeState }: Props) {
       cell: (key) => (
         <>
           <TableLink href={keyPath(key.id)}>{key.name}</TableLink>
-          <span className="block font-mono font-normal text-13 text-muted">{key.prefix}…</span>
+          <KeyPrefix prefix={key.prefix} livemode={key.livemode} />
         </>
       ),
     },

@@ -17,7 +17,7 @@ interface Props {
   readonly elsewhere: string;
 }
 
-/** Creates a key with the scopes that the quick start needs, for the reader's address, and shows its secret in place. */
+/** Creates a key of test mode with the scopes that the quick start needs, for the reader's address, and shows its secret in place. */
 export function CreateStartKey({ action, address, apiUrl, elsewhere }: Props) {
   const t = useTranslations("QuickStart");
   const { state, pending, errors, form } = useActionForm(action);
@@ -32,6 +32,7 @@ export function CreateStartKey({ action, address, apiUrl, elsewhere }: Props) {
     <form {...form} className="space-y-4">
       <FormStatus state={state} errors={errors} />
       <p>{t("step1None", { address })}</p>
+      <input type="hidden" name="mode" value="test" />
       <input type="hidden" name="name" value={t("keyName")} />
       <input type="hidden" name="scopes" value="listings:read" />
       <input type="hidden" name="scopes" value="listings:write" />

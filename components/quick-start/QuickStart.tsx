@@ -66,6 +66,17 @@ export function QuickStart({ ownKey, createKey, address, appUrl }: Props) {
           <Code samples={createSamples(baseUrl, lang)} />
         </div>
       </Section>
+      <Section title={t("goLive")}>
+        <p className="mb-4">{t("goLiveText")}</p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink variant="secondary" href={`${API_SETTINGS}/keys/new`}>
+            {t("createLive")}
+          </ButtonLink>
+          <ButtonLink variant="secondary" href={`${REFERENCE}/test-mode`}>
+            {t("openTestMode")}
+          </ButtonLink>
+        </div>
+      </Section>
       <Section title={t("next")}>
         <p className="mb-4">{t("nextText")}</p>
         <div className="flex flex-wrap gap-3">

@@ -1,5 +1,6 @@
 import { Webhook as WebhookIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/Badge";
 import { ButtonLink } from "@/components/ui/Button";
 import { type Column, DataTable, TableLink } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
@@ -20,11 +21,12 @@ export function WebhookTable({ webhooks, now }: Props) {
     {
       key: "url",
       title: t("url"),
-      cell: ({ id, url, description }) => (
+      cell: ({ id, url, description, livemode }) => (
         <>
           <TableLink href={webhookPath(id)}>
             <span className="break-all">{url}</span>
           </TableLink>
+          {livemode ? null : <Badge>{t("testMode")}</Badge>}
           {description ? <span className="block font-normal text-13 text-muted">{description}</span> : null}
         </>
       ),

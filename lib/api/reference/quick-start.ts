@@ -4,7 +4,7 @@ import { KEY_VARIABLE, requestSamples, SAMPLE_LANGUAGES, type SampleLanguage, ty
 /** Code of the quick start: check the key, upload a photo, create a listing with it. Each snippet is a complete program. */
 
 /** Obviously no key, so that nobody sends it: real ones have 43 more characters after the prefix. */
-export const PLACEHOLDER_KEY = "lb_live_REPLACE_WITH_YOUR_KEY";
+export const PLACEHOLDER_KEY = "lb_test_REPLACE_WITH_YOUR_KEY";
 
 /** Public path of a photo to upload. */
 export const SAMPLE_PHOTO = "/docs/bicycle.jpg";

@@ -4,6 +4,7 @@ import { changeKeyState, KEY_STATES } from "@/lib/domain/keys/change-state";
 import { createKey, MAX_KEYS } from "@/lib/domain/keys/create";
 import type { KeyState } from "@/lib/domain/keys/find";
 import { SCOPES } from "@/lib/domain/keys/scopes";
+import { KEY_MODES, type KeyMode } from "@/lib/domain/keys/secret";
 import { BoardError } from "@/lib/shared/errors";
 import type { Terminal } from "../terminal";
 import { CommandError } from "./errors";
@@ -19,6 +20,7 @@ interface KeyCreateOptions {
   ips?: string[] | true;
   domains?: string[] | true;
   expires?: Date;
+  mode: KeyMode;
 }
 
 interface KeyStateOptions {
@@ -36,6 +38,7 @@ export function addKeyCommands(program: Command, terminal: Terminal): void {
     .option("--ips [list]", "IP addresses and CIDR ranges that can use the key; a key without any cannot be used", collectList)
     .option("--domains [list]", "domains whose pages can read API responses (CORS), such as *.example.com", collectList)
     .option("--expires <time>", "expiry time in ISO 8601, such as 2027-01-31T18:00:00+02:00", parseTime)
+    .addOption(choice("--mode <mode>", "live, or test for listings of its own that nobody else sees", KEY_MODES).default("live"))
     .action((options: KeyCreateOptions) => withDatabase(terminal, () => create(options)));
 
   program
@@ -46,13 +49,13 @@ export function addKeyCommands(program: Command, terminal: Terminal): void {
     .action((options: KeyStateOptions) => withDatabase(terminal, () => changeState(options)));
 }
 
-async function create({ email, name, scopes, ips, domains, expires }: KeyCreateOptions): Promise<object> {
+async function create({ email, name, scopes, ips, domains, expires, mode }: KeyCreateOptions): Promise<object> {
   const account = await accountOf(email);
   const list = (given: string[] | true | undefined) => (Array.isArray(given) ? given : []);
   try {
     const created = await createKey(
       { actor: OPERATOR },
-      { accountId: account.id, name, scopes, allowedIps: list(ips), allowedDomains: list(domains), expiresAt: expires ?? null },
+      { accountId: account.id, mode, name, scopes, allowedIps: list(ips), allowedDomains: list(domains), expiresAt: expires ?? null },
     );
     return { id: created.id, key: created.key, prefix: created.prefix };
   } catch (error) {

@@ -1,4 +1,6 @@
+import { hasAccountAccess, lockAccountState, throwAccessError } from "@/lib/domain/account-access/access";
 import type { DbContext } from "@/lib/domain/context/context";
+import { fail } from "@/lib/shared/errors";
 
 /**
  * The test account of an account (docs/decisions/207-test-mode.md): everything that keys of test mode create belongs to it. As each query of
@@ -26,4 +28,14 @@ export const withTestAccount = (accountId: number) => ({ OR: [{ id: accountId },
 
 export async function isTestAccount({ db }: DbContext, accountId: number): Promise<boolean> {
   return (await db.prisma.account.count({ where: { id: accountId, testOf: { not: null } } })) > 0;
+}
+
+/** Returns the id of an account's test account, and creates it first if there is none. Throws the errors of {@link throwAccessError}. */
+export async function openTestAccount({ db }: DbContext, accountId: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    const state = (await lockAccountState({ db: tx }, { accountId, lock: "exclusive" })) ?? "deleted";
+    if (!hasAccountAccess(state, "act")) throwAccessError(state, { byKey: false });
+    await ensureTestAccount({ db: tx }, accountId);
+    return (await findTestAccount({ db: tx }, accountId)) ?? fail("not_found");
+  });
 }

@@ -9,6 +9,8 @@ export interface OwnedKey {
   readonly id: number;
   readonly name: string;
   readonly prefix: string;
+  /** False in test mode. */
+  readonly livemode: boolean;
   readonly scopes: readonly Scope[];
   readonly allowedIps: readonly string[];
   readonly allowedDomains: readonly string[];
@@ -33,6 +35,7 @@ const shown = (today: Date) =>
     id: true,
     name: true,
     prefix: true,
+    livemode: true,
     scopes: true,
     allowedIps: true,
     allowedDomains: true,

@@ -11,7 +11,7 @@ import { shiftFingerprints, shiftListings } from "./test-mode.sql";
 /** Longest step of the clock in seconds: two terms of publication. */
 export const MAX_STEP = 60 * 86_400;
 
-export const ClockStep = z.object({ seconds: int32(1, MAX_STEP) });
+export const ClockStep = z.strictObject({ seconds: int32(1, MAX_STEP) });
 export type ClockStep = z.output<typeof ClockStep>;
 
 /** Seconds after which a simulated review is due. The migration of test mode has the same number. */

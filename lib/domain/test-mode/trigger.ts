@@ -7,7 +7,7 @@ import { int32 } from "@/lib/shared/bounded";
 import { fail, failRules } from "@/lib/shared/errors";
 import type { Checked } from "@/lib/shared/validation";
 
-export const TriggeredEvent = z.object({ type: z.enum(PUBLIC_EVENT_TYPES), listing_id: int32(1).optional() });
+export const TriggeredEvent = z.strictObject({ type: z.enum(PUBLIC_EVENT_TYPES), listing_id: int32(1).optional() });
 export type TriggeredEvent = z.output<typeof TriggeredEvent>;
 
 /**

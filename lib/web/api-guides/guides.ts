@@ -9,6 +9,7 @@ export const API_GUIDES = [
   "own-ids",
   "batches",
   "dry-run",
+  "test-mode",
   "listing-statuses",
   "moderation",
   "messages",

@@ -11,6 +11,7 @@ import { endOfDay, lastDay } from "@/lib/domain/keys/last-day";
 import { ownKey } from "@/lib/domain/keys/list";
 import { endGrace, GRACE_HOURS, rotateKey } from "@/lib/domain/keys/rotate";
 import { SCOPES } from "@/lib/domain/keys/scopes";
+import { KEY_MODES } from "@/lib/domain/keys/secret";
 import type { KeySettingsInput } from "@/lib/domain/keys/settings";
 import { changeBodyLogging } from "@/lib/domain/usage/body-logging";
 import { db } from "@/lib/platform/db";
@@ -53,10 +54,10 @@ const settingsOf = ({ name, scopes, ...input }: z.output<typeof SettingsForm>): 
 });
 
 export const createKeyAction = defineAction({
-  input: SettingsForm,
-  async handle({ input, session, actor, now }): Promise<ShownSecret> {
+  input: SettingsForm.extend({ mode: z.enum(KEY_MODES).default("live") }),
+  async handle({ input: { mode, ...input }, session, actor, now }): Promise<ShownSecret> {
     const accountId = session.account.id;
-    const created = await createKey({ actor }, { accountId, ...settingsOf(input), owner: { now } });
+    const created = await createKey({ actor }, { accountId, mode, ...settingsOf(input), owner: { now } });
     return { id: created.id, key: created.key };
   },
 });

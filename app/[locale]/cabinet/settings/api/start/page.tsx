@@ -38,9 +38,11 @@ export default async function Page({ params, searchParams }: Props) {
     (key) => stateNow(key, now) === "active",
   );
   const { key: requestedId } = parseSearchParams(KeyParams, await searchParams);
-  const fromHere = working.filter(({ allowedIps }) => compileIpRules(allowedIps).matches(address));
+  // What is tried out must not become public, so the first key is one of test mode.
+  const testKeys = working.filter(({ livemode }) => !livemode);
+  const fromHere = testKeys.filter(({ allowedIps }) => compileIpRules(allowedIps).matches(address));
   const complete = fromHere.find(({ scopes }) => LISTING_SCOPES.every((scope) => scopes.includes(scope)));
-  const ownKey = working.find(({ id }) => id === requestedId) ?? complete ?? fromHere[0] ?? working[0];
+  const ownKey = working.find(({ id }) => id === requestedId) ?? complete ?? fromHere[0] ?? testKeys[0];
   return (
     <ApiPage tab="start">
       <ClientMessages namespaces={["QuickStart", "KeySecret"]}>

@@ -3,8 +3,11 @@
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
+import { openTestAccount } from "@/lib/domain/accounts/test-account";
+import { KEY_MODES } from "@/lib/domain/keys/secret";
 import { recoverDeliveries, resendDelivery, sendTestEvent } from "@/lib/domain/webhooks/log";
 import { createWebhook, deleteWebhook, editWebhook, rotateWebhookSecret } from "@/lib/domain/webhooks/manage";
+import { accountOfWebhook } from "@/lib/domain/webhooks/read";
 import { WebhookDraft, WebhookEdit } from "@/lib/domain/webhooks/settings";
 import { db } from "@/lib/platform/db";
 import { failRules } from "@/lib/shared/errors";
@@ -14,6 +17,7 @@ import { kyivMidnight } from "@/lib/shared/time";
 import { collectErrors } from "@/lib/shared/validation";
 import { defineAction } from "@/lib/web/action";
 import type { ShownSecret } from "@/lib/web/action-results";
+import type { Session } from "@/lib/web/session";
 
 /** Server actions of webhooks. The rules are in `lib/domain/webhooks`. */
 
@@ -24,11 +28,19 @@ const SettingsForm = z.object({
   ordered: z.boolean().default(false),
 });
 
+/** The account that has a webhook of the session's owner, who manages those of both modes. Throws `not_found`. */
+const ownedWebhook = async (session: Session, id: number) => ({
+  accountId: await accountOfWebhook({ db: db() }, { ownerId: session.account.id, id }),
+  id,
+});
+
 export const createWebhookAction = defineAction({
-  input: SettingsForm,
-  async handle({ input, session, actor, now }): Promise<ShownSecret> {
+  input: SettingsForm.extend({ mode: z.enum(KEY_MODES).default("live") }),
+  async handle({ input: { mode, ...input }, session, actor, now }): Promise<ShownSecret> {
     const draft = collectErrors(WebhookDraft, input);
-    const { webhook, secret } = await createWebhook({ db: db(), actor, now }, { accountId: session.account.id, draft });
+    const ownerId = session.account.id;
+    const accountId = mode === "live" ? ownerId : await openTestAccount({ db: db() }, ownerId);
+    const { webhook, secret } = await createWebhook({ db: db(), actor, now }, { accountId, draft });
     return { id: webhook.id, key: secret };
   },
 });
@@ -37,7 +49,7 @@ export const editWebhookAction = defineAction({
   input: SettingsForm.extend({ id: Id }),
   async handle({ input: { id, ...settings }, session, actor, language }): Promise<void> {
     const edit = collectErrors(WebhookEdit, settings);
-    await editWebhook({ db: db(), actor }, { accountId: session.account.id, id, edit });
+    await editWebhook({ db: db(), actor }, { ...(await ownedWebhook(session, id)), edit });
     redirect(`${pagePath(language, `/cabinet/settings/api/webhooks/${id}`)}?saved`);
   },
 });
@@ -45,7 +57,7 @@ export const editWebhookAction = defineAction({
 export const changeWebhookStateAction = defineAction({
   input: z.object({ id: Id, state: z.enum(["active", "paused"]) }),
   async handle({ input: { id, state }, session, actor }) {
-    await editWebhook({ db: db(), actor }, { accountId: session.account.id, id, edit: { fields: { state }, errors: [] } });
+    await editWebhook({ db: db(), actor }, { ...(await ownedWebhook(session, id)), edit: { fields: { state }, errors: [] } });
     refresh();
   },
 });
@@ -53,7 +65,7 @@ export const changeWebhookStateAction = defineAction({
 export const deleteWebhookAction = defineAction({
   input: z.object({ id: Id }),
   async handle({ input: { id }, session, actor, language }): Promise<void> {
-    await deleteWebhook({ db: db(), actor }, { accountId: session.account.id, id });
+    await deleteWebhook({ db: db(), actor }, await ownedWebhook(session, id));
     redirect(pagePath(language, "/cabinet/settings/api/webhooks"));
   },
 });
@@ -61,7 +73,7 @@ export const deleteWebhookAction = defineAction({
 export const rotateWebhookAction = defineAction({
   input: z.object({ id: Id }),
   async handle({ input: { id }, session, actor, now }): Promise<ShownSecret> {
-    const { secret } = await rotateWebhookSecret({ db: db(), actor, now }, { accountId: session.account.id, id });
+    const { secret } = await rotateWebhookSecret({ db: db(), actor, now }, await ownedWebhook(session, id));
     return { id, key: secret };
   },
 });
@@ -69,7 +81,7 @@ export const rotateWebhookAction = defineAction({
 export const testWebhookAction = defineAction({
   input: z.object({ id: Id }),
   async handle({ input: { id }, session, now }) {
-    await sendTestEvent({ db: db(), now }, { accountId: session.account.id, id, type: "listing.approved" });
+    await sendTestEvent({ db: db(), now }, { ...(await ownedWebhook(session, id)), type: "listing.approved" });
     refresh();
   },
 });
@@ -77,7 +89,7 @@ export const testWebhookAction = defineAction({
 export const resendDeliveryAction = defineAction({
   input: z.object({ id: Id, delivery_id: Id }),
   async handle({ input: { id, delivery_id: deliveryId }, session, now }) {
-    await resendDelivery({ db: db(), now }, { accountId: session.account.id, id, deliveryId });
+    await resendDelivery({ db: db(), now }, { ...(await ownedWebhook(session, id)), deliveryId });
     refresh();
   },
 });
@@ -87,6 +99,6 @@ export const recoverWebhookAction = defineAction({
   async handle({ input: { id, since }, session, now }): Promise<{ readonly count: number }> {
     const midnight = kyivMidnight(since);
     if (midnight === undefined) return failRules([{ path: "since", code: "invalid_format", values: { expected: "2026-12-31" } }]);
-    return { count: await recoverDeliveries({ db: db(), now }, { accountId: session.account.id, id, since: new Date(midnight) }) };
+    return { count: await recoverDeliveries({ db: db(), now }, { ...(await ownedWebhook(session, id)), since: new Date(midnight) }) };
   },
 });

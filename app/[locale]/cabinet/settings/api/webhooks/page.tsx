@@ -8,7 +8,7 @@ import { linkStyle } from "@/components/ui/button-style";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { WEBHOOK_GUIDE, WEBHOOKS } from "@/components/webhooks/paths";
 import { WebhookTable } from "@/components/webhooks/WebhookTable";
-import { listWebhooks } from "@/lib/domain/webhooks/read";
+import { listOwnersWebhooks } from "@/lib/domain/webhooks/read";
 import { MAX_WEBHOOKS } from "@/lib/domain/webhooks/settings";
 import { db } from "@/lib/platform/db";
 import { Link } from "@/lib/web/i18n/navigation";
@@ -25,8 +25,9 @@ export default async function Page({ params }: LocaleParams) {
   const locale = await pageLocale(params);
   const { account } = await requireSession(WEBHOOKS);
   const t = await getTranslations({ locale, namespace: "Webhooks" });
-  const webhooks = await listWebhooks({ db: db() }, account.id);
-  const full = webhooks.length >= MAX_WEBHOOKS;
+  const webhooks = await listOwnersWebhooks({ db: db() }, account.id);
+  // Each mode has its own limit.
+  const full = webhooks.length >= 2 * MAX_WEBHOOKS;
   const create = (
     <ButtonLink href={`${WEBHOOKS}/new`} icon={<Plus aria-hidden="true" className="size-5" />}>
       {t("create")}

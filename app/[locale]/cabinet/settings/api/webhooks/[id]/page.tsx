@@ -37,12 +37,12 @@ export async function generateMetadata({ params }: WebhookParams): Promise<Metad
 
 export default async function Page({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
-  const { session, webhook, host } = await pageWebhook(params);
+  const { accountId, webhook, host } = await pageWebhook(params);
   const { id, state } = webhook;
   const t = await getTranslations({ locale, namespace: "Webhooks" });
   const now = Date.now();
   const { saved, before } = parseSearchParams(Params, await searchParams);
-  const deliveries = await listDeliveries({ db: db() }, { accountId: session.account.id, id, cursor: before, limit: PAGE });
+  const deliveries = await listDeliveries({ db: db() }, { accountId, id, cursor: before, limit: PAGE });
   return (
     <ClientMessages namespaces={["Webhooks"]}>
       <PageHeader

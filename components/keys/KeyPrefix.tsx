@@ -1,0 +1,18 @@
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/Badge";
+
+interface Props {
+  readonly prefix: string;
+  readonly livemode: boolean;
+}
+
+/** The first characters of a key, by which its owner recognises it; keys of test mode are marked. */
+export function KeyPrefix({ prefix, livemode }: Props) {
+  const t = useTranslations("Keys");
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 font-normal text-13 text-muted">
+      <span className="font-mono">{prefix}…</span>
+      {livemode ? null : <Badge>{t("testMode")}</Badge>}
+    </span>
+  );
+}
