@@ -140,6 +140,23 @@ describe("key creation", () => {
     expect(pageErrors()).toEqual([]);
   });
 
+  it("makes a key of test mode, which is marked in the list", async () => {
+    const tester = await signedInPerson();
+    const { page, pageErrors } = await openPage(tester, `${API}/keys/new`);
+    await page.getByLabel("Name", { exact: true }).fill("Tests");
+    await page.getByLabel(/^Test/).check();
+    await press(page, "Add my current address 127.0.0.1");
+    await press(page, "Create key");
+    const secret = (await page.locator("[data-secret]").textContent()) ?? "";
+    expect(secret).toMatch(/^lb_test_/);
+    expect((await client(secret).get("/ping")).json).toMatchObject({ livemode: false, user_id: tester.id });
+    await page.getByRole("link", { name: "Done, I’ve saved the key" }).click();
+    await page.getByText("Test mode", { exact: true }).waitFor();
+    await page.goto(url(`/en${API}`));
+    await page.getByRole("row", { name: /Tests/ }).getByText("Test mode", { exact: true }).waitFor();
+    expect(pageErrors()).toEqual([]);
+  });
+
   it("keeps text typed before the scripts have loaded", async () => {
     const context = await browser().newContext({ storageState: owner.state });
     const page = await context.newPage();

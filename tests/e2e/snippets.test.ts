@@ -11,9 +11,9 @@ import { SCOPES } from "@/lib/domain/keys/scopes";
 import { writeToSeller } from "@/lib/domain/messages/write";
 import { db, openDatabase } from "@/lib/platform/db";
 import { formatKyiv } from "@/lib/shared/time";
-import { makeAccount, makeOwner } from "../support/accounts";
+import { makeAccount, makeKey, makeOwner } from "../support/accounts";
 import { client } from "../support/client";
-import { bookDraft } from "../support/drafts";
+import { bookDraft, draft } from "../support/drafts";
 import { hydrated, sharedBrowser } from "../support/page-checks";
 import { removeFolder, temporaryFolder } from "../support/processes";
 import { signedInPerson } from "../support/sign-in";
@@ -96,7 +96,7 @@ describe.each(LANGUAGES)("quick start in %s", (language) => {
     const page = await context.newPage();
     await page.goto(url("/cabinet/settings/api/start"));
     await hydrated(page);
-    await page.getByRole("button", { name: "Створити ключ" }).click();
+    await page.getByRole("button", { name: "Створити тестовий ключ" }).click();
     const key = (await page.locator("[data-secret]").textContent()) ?? "";
     await choose(page, language);
     await page.reload();
@@ -114,6 +114,7 @@ describe.each(LANGUAGES)("quick start in %s", (language) => {
     expect(await run(language, upload, folder, key)).toContain("url_wm");
     const created = await run(language, create, folder, key);
     const { json } = await client(key).get(`/my/listings/${idOf(created)}`);
+    expect([json.livemode, key.slice(0, 8)]).toEqual([false, "lb_test_"]);
     expect(json.listing.photos).toHaveLength(1);
     expect(json.listing.lang).toBe("uk");
   });
@@ -140,7 +141,7 @@ describe.each(LANGUAGES)("reference samples in %s", (language) => {
   });
 
   it("run unchanged except for ids and times", { timeout: 240_000 }, async () => {
-    const { key } = await makeOwner({ scopes: SCOPES });
+    const { key, accountId } = await makeOwner({ scopes: SCOPES });
     const folder = folderFor(`reference-${language}`);
     copyFileSync(join(root, "public/docs/bicycle.jpg"), join(folder, "photo.jpg"));
     copyFileSync(await clip("mp4"), join(folder, "video.mp4"));
@@ -168,6 +169,13 @@ describe.each(LANGUAGES)("reference samples in %s", (language) => {
         .replace(/2026-11-24 00:00:00/, formatKyiv(Date.now() - 60_000))
         .replace(/([?&])after=\w+&/, "$1")
         .replace("&wait=20", "");
+    // These are for keys of test mode.
+    const test = await makeKey(accountId, { scopes: SCOPES, mode: "test" });
+    const { listing_id: testListing } = (await client(test.key).post("/my/listings", draft())).json;
+    for (const operation of ["triggerTestEvent", "advanceTestClock"]) {
+      const code = take(operation).replace(/(listing_id\W+)128/, `$1${testListing}`);
+      expect((await run(language, code, folder, test.key)).replace(/\s/g, ""), operation).toMatch(/"?ok"?:true,"?livemode"?:false/i);
+    }
     // These would leave nothing for the others.
     const last = ["editWebhook", "deleteWebhook"].map((operation) => [operation, take(operation)] as const);
     for (const [operation, code] of [...order, ...last]) {

@@ -83,6 +83,30 @@ describe("a webhook in the cabinet", () => {
     FOUR_PAGES_MS,
   );
 
+  it(
+    "of test mode is created beside the others, marked, and gets test events with livemode false",
+    async () => {
+      const owner = await makeListingOwner();
+      const own = await new Receiver().open();
+      const { page, watch, close } = await openAs(browser(), owner, `${WEBHOOKS}/new`);
+      await page.getByLabel("Адреса", { exact: true }).fill(own.url);
+      await page.getByLabel(/^Тестовий/).check();
+      await page.getByRole("button", { name: "Додати вебхук" }).click();
+      await page.getByRole("link", { name: "Готово, секрет збережено" }).click();
+      await page.getByText("Тестовий режим", { exact: true }).waitFor();
+      expect(await webhooksOf(owner)).toEqual([]);
+      await page.getByRole("button", { name: "Надіслати тестову подію" }).click();
+      await expect.poll(() => own.received.length).toBe(1);
+      expect(JSON.parse((own.received[0] as Received).body).livemode).toBe(false);
+      await page.goto(inject("boardUrl") + WEBHOOKS);
+      await page.getByText("Тестовий режим", { exact: true }).waitFor();
+      expect(watch.errors).toEqual([]);
+      own.close();
+      await close();
+    },
+    FOUR_PAGES_MS,
+  );
+
   it("of another account does not exist", async () => {
     const [owner, stranger] = [await makeListingOwner(), await makeListingOwner()];
     await sql("INSERT INTO webhook_endpoints (account_id, url, state, secret) VALUES ($1, $2, 'paused', 'x')", [owner.id, receiver.url]);
