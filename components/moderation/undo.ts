@@ -1,4 +1,4 @@
-import type { Decision } from "@/lib/domain/moderation/decide";
+import type { Decision } from "@/lib/domain/moderation/review";
 import { UNDO_SECONDS, UNDOABLE } from "@/lib/domain/moderation/terms";
 
 /** A decision that can be undone, on one listing or several. Kept across page changes. */

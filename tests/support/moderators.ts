@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { inject } from "vitest";
-import { type Decision, decide } from "@/lib/domain/moderation/decide";
+import { decide } from "@/lib/domain/moderation/decide";
+import type { Decision } from "@/lib/domain/moderation/review";
 import { db } from "@/lib/platform/db";
 import { sql, type TestKey } from "./accounts";
 import { client } from "./client";

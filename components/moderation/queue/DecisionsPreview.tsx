@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { Decision } from "@/lib/domain/moderation/decide";
 import type { FailedDecision, DecisionsPreview as Preview } from "@/lib/domain/moderation/decide-many";
+import type { Decision } from "@/lib/domain/moderation/review";
 import { UNDO_MINUTES } from "@/lib/domain/moderation/terms";
 import { useFailureWords } from "../labels";
 import type { QueueRow } from "./queue-row";

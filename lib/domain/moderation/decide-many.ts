@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Context, DbContext } from "@/lib/domain/context/context";
 import { BoardError, type ErrorCode, failRules } from "@/lib/shared/errors";
 import type { Language } from "@/lib/shared/i18n";
-import { type Decision, decide } from "./decide";
+import { decide } from "./decide";
 import { openFlags } from "./flags";
 import { type Matter, matterOf } from "./matter";
 import { composeRejection, type RejectionChoice } from "./rejection-reasons";
+import type { Decision } from "./review";
 import { MAX_DECISIONS } from "./terms";
 
 /** A decision on several listings, with its reasons. */

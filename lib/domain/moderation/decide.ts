@@ -11,8 +11,6 @@ import { notifyModerators } from "./live";
 import { type Decision, type DecisionNotification, insertReview } from "./review";
 import { stateRejection } from "./state-reasons";
 
-export type { Decision, DecisionReason } from "./review";
-
 export interface Decided {
   readonly status: ListingStatus;
   readonly reviewId: number;

@@ -7,8 +7,8 @@ import type { Language, Words } from "@/lib/shared/i18n";
 import { moveItem } from "@/lib/shared/move-item";
 import { cleanText } from "@/lib/shared/text";
 import { checkObject } from "@/lib/shared/validation";
-import type { DecisionReason } from "./decide";
 import { lockOffered, updateOrder } from "./rejection-reasons.sql";
+import type { DecisionReason } from "./review";
 
 /** Template of a rejection reason, which moderators choose and administrators maintain. */
 export interface RejectionReason {

@@ -6,9 +6,9 @@ import { withdrawStatement } from "@/lib/domain/statements-of-reasons/write";
 import type { Queryable } from "@/lib/platform/db";
 import { BoardError, type ErrorCode, fail } from "@/lib/shared/errors";
 import { groupBy } from "@/lib/shared/group-by";
-import type { Decision } from "./decide";
 import { reopenEscalation } from "./escalate";
 import { notifyModerators } from "./live";
+import type { Decision } from "./review";
 import { MAX_DECISIONS, UNDO_SECONDS, UNDOABLE } from "./terms";
 import { lockReview, type UndoneReview } from "./undo.sql";
 
