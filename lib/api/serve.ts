@@ -8,7 +8,7 @@ import { timedUuid } from "@/lib/shared/uuid";
 import type { AdmittedContext, PartialContext, RecordStage, RequestContext, RoutedContext } from "./context";
 import { addCorsHeaders, preflightHeaders } from "./cors";
 import type { Endpoint, PendingRequest } from "./define-endpoint";
-import { applyDeprecations } from "./deprecation";
+import { applyDeprecations } from "./deprecation-headers";
 import { errorResponse, hintLanguage } from "./error-response";
 import { countUnits, findRoute, runGuards } from "./guards";
 import { hashRequest, idempotencyKey, runOnce, runUploadOnce } from "./idempotency";

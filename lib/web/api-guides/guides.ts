@@ -23,6 +23,7 @@ export const API_GUIDES = [
   "widget",
   "usage",
   "site-addresses",
+  "lifecycle",
   "changelog",
 ] as const;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { checkDeprecation, deprecatedField, deprecationHeaders, deprecationsOf, usedDeprecations } from "@/lib/api/deprecation";
+import { checkDeprecation, deprecatedField, deprecationsOf, usedDeprecations } from "@/lib/api/deprecation";
+import { deprecationHeaders } from "@/lib/api/deprecation-headers";
 import { openApiDocument } from "@/lib/api/openapi";
 import { referenceMarkdown } from "@/lib/api/reference/markdown";
 import { referenceModel } from "@/lib/api/reference/model";
