@@ -8,12 +8,19 @@ import { API_PREFIX } from "./router";
 
 const absolute = (link: string): string => (link.startsWith("/") ? env().appUrl + link : link);
 
+/** Characters that a path parameter may contain as sent, but a URL in a header may not. */
+const NOT_IN_URLS = /[^\w\-.~!$&'()*+,;=:@%]/g;
+
+/** Longer values belong to no resource. */
+const MAX_PATH_VALUE = 1_000;
+
 /** Returns the URL of an endpoint's successor for this request; undefined if it has a parameter that the request does not have. */
 function successorUrl(successor: string, pathValues: Readonly<Record<string, string>>): string | undefined {
   let complete = true;
   const path = successor.replace(/\{(\w+)\}/g, (_, name: string) => {
-    complete &&= Object.hasOwn(pathValues, name);
-    return pathValues[name] ?? "";
+    const value = Object.hasOwn(pathValues, name) ? pathValues[name] : undefined;
+    complete &&= value !== undefined && value.length <= MAX_PATH_VALUE;
+    return value?.replace(NOT_IN_URLS, encodeURIComponent) ?? "";
   });
   if (!complete) return undefined;
   return path.startsWith("/") ? env().appUrl + API_PREFIX + path : path;

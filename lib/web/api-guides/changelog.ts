@@ -29,24 +29,33 @@ export interface ChangelogEntry {
 const DAY = /^## (\d{4}-\d\d-\d\d)$/;
 const ENTRY = new RegExp(`^### (${CHANGE_KINDS.join("|")}): (\\S.*)$`, "i");
 
-/** Returns the entries in the order of the file. Throws if a heading is neither a day nor an entry. */
+type Heading = Omit<ChangelogEntry, "html">;
+
+/** Returns the entries in the order of the file. Throws if a heading is neither a new day nor an entry, or a text belongs to no entry. */
 export function parseChangelog(text: string, lang: Language): ChangelogEntry[] {
-  const entries: (Omit<ChangelogEntry, "html"> & { readonly lines: string[] })[] = [];
+  const entries: (Heading & { readonly lines: string[] })[] = [];
+  const days = new Set<string>();
   let day: string | undefined;
+  /** The entry to which the next lines belong. */
+  let current: (typeof entries)[number] | undefined;
   for (const line of text.split("\n")) {
-    const isHeading = /^#{2,6} /.test(line);
-    const [, kind, title] = ENTRY.exec(line) ?? [];
     const newDay = DAY.exec(line)?.[1];
-    if (newDay) day = newDay;
-    else if (kind && title && day)
-      entries.push({ day, kind: kind.toLowerCase() as ChangelogEntry["kind"], title, id: headingId(line.slice(4)), lines: [] });
-    else if (isHeading) throw new Error(`the changelog has a heading that is neither a day nor an entry: ${line}`);
-    else if (day) entries.at(-1)?.lines.push(line);
+    const [, kind, title] = ENTRY.exec(line) ?? [];
+    if (newDay) {
+      if (days.has(newDay)) throw new Error(`the changelog has the day ${newDay} twice`);
+      days.add((day = newDay));
+      current = undefined;
+    } else if (kind && title && day) {
+      current = { day, kind: kind.toLowerCase() as ChangelogEntry["kind"], title, id: headingId(line.slice(4)), lines: [] };
+      entries.push(current);
+    } else if (/^#{2,6} /.test(line)) throw new Error(`the changelog has a heading that is neither a day nor an entry: ${line}`);
+    else if (current) current.lines.push(line);
+    else if (day && line.trim() !== "") throw new Error(`the changelog has a text that belongs to no entry: ${line}`);
   }
-  return entries.map(({ lines, ...entry }) => ({
-    ...entry,
-    html: renderGuide(lines.join("\n"), lang)
-      .parts.map((part) => (part.kind === "html" ? part.html : ""))
-      .join(""),
-  }));
+  return entries.map(({ lines, ...entry }) => ({ ...entry, html: htmlOf(lines.join("\n"), lang) }));
 }
+
+const htmlOf = (text: string, lang: Language): string =>
+  renderGuide(text, lang)
+    .parts.map((part) => (part.kind === "html" ? part.html : ""))
+    .join("");

@@ -100,6 +100,12 @@ describe("the headers", () => {
     });
   });
 
+  it("have no other URL than that of the successor, whatever the path contains", () => {
+    const link = headersOf(oldShop, {}, { id: '1>;rel="x",<é' })["link"];
+    expect(link).toContain(`<${site}/api/v1/categories/1%3E;rel=%22x%22,%3C%C3%A9/shop>; rel="successor-version"`);
+    expect(headersOf(oldShop, {}, { id: "1".repeat(1_001) })["link"]).not.toContain("successor-version");
+  });
+
   it("have no successor whose parameters are unknown", () => {
     expect(headersOf(oldShop)["link"]).not.toContain("successor-version");
   });

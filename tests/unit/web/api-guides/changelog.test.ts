@@ -31,13 +31,17 @@ describe("the changelog", () => {
   });
 
   it.each([
+    ["a day twice", "## 2026-11-26\n\n### Added: one\n\nText.\n\n## 2026-11-26\n\n### Added: two\n\nText."],
+    ["a text outside entries", "## 2026-11-26\n\n- Text."],
     ["a section without a day", "### Added: one\n\nText."],
     ["an unknown kind", "## 2026-11-26\n\n### Improved: one\n\nText."],
     ["a heading without a kind", "## 2026-11-26\n\n### One\n\nText."],
     ["a heading that is no day", "## Unreleased\n\n### Added: one\n\nText."],
     ["a deeper heading", "## 2026-11-26\n\n### Added: one\n\n#### Detail"],
   ])("cannot have %s", (_, changelog) => {
-    expect(() => parseChangelog(`# Changelog\n\n${changelog}\n`, "en")).toThrow(/neither a day nor an entry/);
+    expect(() => parseChangelog(`# Changelog\n\n${changelog}\n`, "en")).toThrow(
+      /^the changelog has (?:the day .* twice|a heading that is neither|a text that belongs to no entry)/,
+    );
   });
 });
 
