@@ -10,6 +10,8 @@ import { findCity } from "./domain/cities/city";
 import { firstSync } from "./domain/cities/first-sync";
 import { cityJobs } from "./domain/cities/jobs";
 import { contactJobs } from "./domain/contacts/jobs";
+import { deprecationJobs } from "./domain/deprecations/jobs";
+import { closeDeprecatedUses } from "./domain/deprecations/record";
 import { emailJobs } from "./domain/emails/jobs";
 import { registerEmailRenderer } from "./domain/emails/renderer";
 import { repairForeignPositions } from "./domain/events/cursors";
@@ -108,6 +110,7 @@ const backgroundJobs = (): readonly BackgroundJobs[] => [
   suggestionJobs,
   listingJobs(),
   usageJobs,
+  deprecationJobs,
   paymentJobs,
   phoneConfirmationJobs,
   contactJobs,
@@ -169,6 +172,7 @@ export async function closeBoard(): Promise<void> {
   await closeUsage();
   await closeViews();
   await closeRecords();
+  await closeDeprecatedUses();
   await stopInvalidationListener();
   closeBroadcast();
   closeRedis();

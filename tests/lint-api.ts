@@ -1,11 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openApiDocument } from "@/lib/api/openapi";
+import { formatChange, isBreaking } from "./support/contract/changes";
+import { compareContracts } from "./support/contract/compare";
+import { currentContract, RELEASED_FILE } from "./support/contract/document";
 
 /**
  * `npm run lint:api`: writes the OpenAPI document to `.cache/openapi.json` and lints it with Redocly (`redocly.yaml`) and Spectral
- * (`.spectral.yaml`). The document comes from the code: no server, no database. Exits non-zero when one of them reports anything.
+ * (`.spectral.yaml`), and compares it with that of the last release. The document comes from the code: no server, no database. Exits
+ * non-zero when one of them reports anything, or if a change is breaking.
  */
 
 const root = join(import.meta.dirname, "..");
@@ -31,4 +35,8 @@ const failed = linters.filter(([command = "", ...args]) => {
   );
 });
 
-process.exit(failed.length > 0 ? 1 : 0);
+console.log("\nlast released API");
+const changes = compareContracts(JSON.parse(readFileSync(RELEASED_FILE, "utf8")), currentContract(), new Date().toISOString().slice(0, 10));
+for (const change of changes) console.log(`${isBreaking(change) ? "breaking" : "warning"}  ${formatChange(change)}`);
+
+process.exit(failed.length > 0 || changes.some(isBreaking) ? 1 : 0);

@@ -4,6 +4,7 @@ import { REFERENCE } from "@/components/keys/paths";
 import { Prose } from "@/components/site-pages/Prose";
 import { linkStyle } from "@/components/ui/button-style";
 import { CodeBlock } from "@/components/ui/CodeBlock";
+import { CHANGELOG, CHANGELOG_FEED } from "@/lib/web/api-guides/changelog";
 import type { ApiGuideSlug } from "@/lib/web/api-guides/guides";
 import type { GuideCode, GuidePart, RenderedGuide } from "@/lib/web/api-guides/markdown";
 import { DocsShell } from "./DocsShell";
@@ -28,6 +29,11 @@ export function ApiGuidePage({ slug, guide: { title, parts } }: Props) {
           <a href={`${REFERENCE}/${slug}.md`} className={`${linkStyle} inline-flex min-h-11 items-center`}>
             {t("markdown")}
           </a>
+          {slug === CHANGELOG ? (
+            <a href={CHANGELOG_FEED} className={`${linkStyle} inline-flex min-h-11 items-center`}>
+              {t("feed")}
+            </a>
+          ) : null}
         </p>
         {parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a file that does not change

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/Badge";
 import type { Field } from "@/lib/api/reference/schema";
 import { MarkdownText } from "./MarkdownText";
 
@@ -23,13 +24,14 @@ export function FieldList({ fields, request = false }: Props) {
 
 function FieldEntry({ field, request }: { readonly field: Field; readonly request: boolean }) {
   const t = useTranslations("Reference");
-  const { name, type, required, description, values, rules, fields } = field;
+  const { name, type, required, deprecated, description, values, rules, fields } = field;
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2 text-13 text-muted">
         <code className="break-all font-mono font-semibold text-15 text-title">{name}</code>
         <span lang="en">{[type, ...rules].join(" · ")}</span>
         {request && required ? <span className="font-semibold text-danger">{t("required")}</span> : null}
+        {deprecated ? <Badge tone="warning">{t("deprecated")}</Badge> : null}
       </p>
       <MarkdownText text={description} />
       <Values values={values} />

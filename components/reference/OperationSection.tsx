@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CodeSamples } from "@/components/code-samples/CodeSamples";
 import { PageLink } from "@/components/site/PageLink";
+import { Badge } from "@/components/ui/Badge";
 import { linkStyle } from "@/components/ui/button-style";
 import { CodeBlock } from "@/components/ui/CodeBlock";
 import type { Operation, OperationError, Parameter, RequestBody } from "@/lib/api/reference/model";
@@ -24,7 +25,7 @@ interface Props {
 /** One operation: description, parameters, body, response and errors; beside them the samples and an example response. */
 export function OperationSection({ operation, baseUrl, samples }: Props) {
   const t = useTranslations("Reference");
-  const { id, methods, path, summary, description, scope, parameters, body, success, errors } = operation;
+  const { id, methods, path, summary, description, scope, deprecated, parameters, body, success, errors } = operation;
   const headers = parameters.filter((parameter) => parameter.in === "header");
   return (
     <section aria-labelledby={id} className="border-border border-t py-8 first-of-type:border-t-0">
@@ -34,6 +35,7 @@ export function OperationSection({ operation, baseUrl, samples }: Props) {
           <MethodBadge key={method} method={method} />
         ))}
         <code className="min-w-0 break-all font-mono text-15 text-title">{path}</code>
+        {deprecated ? <Badge tone="warning">{t("deprecated")}</Badge> : null}
       </p>
       <div className="mt-4 grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="min-w-0 space-y-6">

@@ -52,6 +52,8 @@ export interface AdmittedContext extends MeasuredContext {
 export interface ReceivedContext extends AdmittedContext {
   /** As received, not parsed. Use only for the request log. */
   readonly sentBody: Uint8Array;
+  /** The body, not validated. Only set if the endpoint has something deprecated. */
+  readonly sentJson?: Readonly<Record<string, unknown>>;
 }
 
 /** Context of a request that has a response, with what the guards had determined by then. For usage, logs, metrics and headers. */

@@ -16,6 +16,9 @@ const EXPOSED_HEADERS = [
   "Retry-After",
   "ETag",
   "Idempotency-Replayed",
+  "Deprecation",
+  "Sunset",
+  "Link",
 ].join(", ");
 
 /** Seconds for which a browser may cache a preflight response. */

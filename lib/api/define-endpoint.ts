@@ -8,6 +8,7 @@ import { type ErrorCode, fail } from "@/lib/shared/errors";
 import type { ErrorExamples } from "@/lib/shared/errors/catalogue";
 import type { Language } from "@/lib/shared/i18n";
 import { checkQuery } from "@/lib/shared/validation";
+import { type Deprecation, deprecationsOf, type EndpointDeprecations } from "./deprecation";
 import { errorResponse, hintLanguage } from "./error-response";
 import { type PathParameters, parsePathParameters } from "./path-parameters";
 import { readQuery } from "./query";
@@ -87,6 +88,8 @@ interface EndpointDescription {
   readonly success: Success & { readonly status: 200 | 201 };
   /** The response with status 201 of an endpoint that sometimes creates something. */
   readonly created?: Success;
+  /** Set if the endpoint is deprecated. Single fields are declared with `deprecatedField`. */
+  readonly deprecated?: Deprecation;
   /** Error codes thrown by the handler itself. Those of the guards are added automatically. */
   readonly errors: readonly ErrorCode[];
   /** Error parameters for the examples, if those of the catalogue do not fit. */
@@ -128,7 +131,7 @@ export interface AdmittedRequest {
 }
 
 /** A request whose body has been received. */
-export interface PendingRequest extends Pick<ReceivedBody<unknown>, "identity" | "discard"> {
+export interface PendingRequest extends Pick<ReceivedBody<unknown>, "identity" | "discard" | "json"> {
   /** Validates query, body and path parameters, then runs the handler on the given connection. */
   readonly handle: (db: Queryable) => Promise<HandlerResult>;
   /** The same in a dry run. Returns `would`. */
@@ -145,6 +148,8 @@ export interface Endpoint extends EndpointDescription {
   readonly countsByBody: boolean;
   /** Whether it accepts `dry_run`. */
   readonly takesDryRun: boolean;
+  /** Undefined if neither the endpoint nor a parameter or field of its requests is deprecated. */
+  readonly deprecations: EndpointDeprecations | undefined;
   /** @param onBody called with a JSON body as received, before it is parsed. */
   readonly receive: (admitted: AdmittedRequest, onBody: OnBody) => Promise<PendingRequest>;
 }
@@ -179,6 +184,7 @@ export function defineEndpoint<const Path extends string, Query extends z.ZodObj
     query,
     countsByBody: units !== undefined,
     takesDryRun,
+    deprecations: deprecationsOf({ ...description, query }),
     async receive({ request, requestId, now, key, totalRequests, pathValues }, onBody) {
       const { account } = key;
       const { clientAddress } = request;
@@ -209,6 +215,7 @@ export function defineEndpoint<const Path extends string, Query extends z.ZodObj
       return {
         identity: received.identity,
         discard: received.discard,
+        ...(received.json && { json: received.json }),
         units: units && received.json ? units(received.json) : 1,
         handle: async (db) => handle(contextOf(db, false)),
         preview: async (db) => {

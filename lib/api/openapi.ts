@@ -1,4 +1,5 @@
 import { createDocument, type oas31, type ZodOpenApiOverride, type ZodOpenApiPathsObject } from "zod-openapi";
+import type { Endpoint } from "./define-endpoint";
 import { ENDPOINTS } from "./endpoints";
 import { contentEtag } from "./etag";
 import { commonResponses } from "./openapi/errors";
@@ -24,9 +25,14 @@ export interface Operator {
  * Generates the document.
  *
  * @param appUrl base address of the board, without a trailing slash.
+ * @param endpoints all endpoints of the API.
  */
-export function openApiDocument(appUrl: string, { supportEmail }: Operator = {}): OpenApiDocument {
-  const used = new Set(ENDPOINTS.map(tagOf));
+export function openApiDocument(
+  appUrl: string,
+  { supportEmail }: Operator = {},
+  endpoints: readonly Endpoint[] = ENDPOINTS,
+): OpenApiDocument {
+  const used = new Set(endpoints.map(tagOf));
   const { components: { responses = {}, headers = {}, ...components } = {}, ...document } = createDocument(
     {
       openapi: "3.1.0",
@@ -40,7 +46,7 @@ export function openApiDocument(appUrl: string, { supportEmail }: Operator = {})
       servers: [{ url: appUrl + API_PREFIX, description: "This server.", "x-internal": false }],
       security: [],
       tags: Object.values(TAGS).filter(({ name }) => used.has(name)),
-      paths: paths(),
+      paths: paths(endpoints),
       components: {
         securitySchemes: {
           bearer: {
@@ -68,12 +74,12 @@ export function openApiDocument(appUrl: string, { supportEmail }: Operator = {})
   };
 }
 
-function paths(): ZodOpenApiPathsObject {
+function paths(endpoints: readonly Endpoint[]): ZodOpenApiPathsObject {
   const paths: ZodOpenApiPathsObject = {};
-  for (const endpoint of ENDPOINTS) {
+  for (const endpoint of endpoints) {
     const item = (paths[endpoint.path] ??= {});
     for (const method of endpoint.methods)
-      item[method.toLowerCase() as Lowercase<typeof method>] = operationOf(endpoint, method, ENDPOINTS);
+      item[method.toLowerCase() as Lowercase<typeof method>] = operationOf(endpoint, method, endpoints);
   }
   return paths;
 }

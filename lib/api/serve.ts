@@ -8,6 +8,7 @@ import { timedUuid } from "@/lib/shared/uuid";
 import type { AdmittedContext, PartialContext, RecordStage, RequestContext, RoutedContext } from "./context";
 import { addCorsHeaders, preflightHeaders } from "./cors";
 import type { Endpoint, PendingRequest } from "./define-endpoint";
+import { applyDeprecations } from "./deprecation-headers";
 import { errorResponse, hintLanguage } from "./error-response";
 import { countUnits, findRoute, runGuards } from "./guards";
 import { hashRequest, idempotencyKey, runOnce, runUploadOnce } from "./idempotency";
@@ -32,6 +33,7 @@ export async function serveRequest(router: Router, request: ApiRequest): Promise
   const response = await respond(router, context, reach).catch((error: unknown) => toErrorResponse(context, error));
   const ms = performance.now() - begin;
   recordUsage(reached, response, ms);
+  applyDeprecations(reached, response.headers);
   observe(reached, response, ms);
   return addCommonHeaders(reached, markTestMode(reached, response));
 }
@@ -48,6 +50,7 @@ async function respond(router: Router, context: RequestContext, reach: RecordSta
     await countUnits(received, 1, reach);
     throw error;
   });
+  if (pending.json && admitted.endpoint.deprecations) received = reach({ ...received, sentJson: pending.json });
   try {
     await countUnits(received, pending.units, reach);
     return await handleOnce(admitted, pending);

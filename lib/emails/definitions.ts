@@ -3,6 +3,7 @@ import type { EmailDefinition } from "./template";
 import { ACCOUNT_EMAILS } from "./templates/account";
 import { accountRestricted } from "./templates/account-restricted";
 import { contactMessage } from "./templates/contact-message";
+import { deprecatedApi } from "./templates/deprecated-api";
 import { favouriteNews } from "./templates/favourite-news";
 import { keyChanged } from "./templates/key-changed";
 import { listingsExpiring } from "./templates/listings-expiring";
@@ -31,5 +32,6 @@ export const EMAIL_DEFINITIONS: { readonly [Template in EmailTemplate]: EmailDef
   search_paused: searchPaused,
   favourite_news: favouriteNews,
   webhook_disabled: webhookDisabled,
+  deprecated_api: deprecatedApi,
   written,
 };

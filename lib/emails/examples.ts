@@ -63,6 +63,11 @@ const priceDrop = {
 
 const keyChange = { name: "Каса", prefix: "lb_live_3f9a", at: "2026-11-23 14:03", url: `${SITE}/cabinet/settings/api/keys/4` };
 
+const deprecatedUse = {
+  ...{ key: "Каса", prefix: "lb_live_3f9a", operation: "GET /my/listings", field: "" },
+  ...{ sunset: new Date("2027-06-01T00:00:00Z"), lastUsed: "2026-11-23", url: `${SITE}/docs/api/lifecycle` },
+};
+
 const conversation = (id: number, name: string, text: string): EmailProps<"messages_received">["threads"][number] => ({
   name,
   title: "Книга «Кобзар»",
@@ -151,6 +156,21 @@ export const EMAIL_EXAMPLES: Examples = {
     reason,
     url: `${SITE}/cabinet/settings/api/webhooks/3`,
   })),
+  deprecated_api: [
+    {
+      firstSunset: null,
+      isReminder: false,
+      uses: [{ ...deprecatedUse, sunset: null }],
+      ...{ count: 1, url: `${SITE}/cabinet/settings/api` },
+    },
+    {
+      firstSunset: deprecatedUse.sunset,
+      isReminder: false,
+      uses: [deprecatedUse, { ...deprecatedUse, key: "Склад", field: "query.city" }],
+      ...{ count: 23, url: `${SITE}/cabinet/settings/api` },
+    },
+    { firstSunset: deprecatedUse.sunset, isReminder: true, uses: [deprecatedUse], ...{ count: 1, url: `${SITE}/cabinet/settings/api` } },
+  ],
   contact_message: [
     {
       name: "Тарас",

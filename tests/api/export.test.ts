@@ -20,6 +20,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   audit_entries: "history",
   balances: "profile.balance",
   confirmed_addresses: "profile.signed_in_from",
+  deprecated_uses: "keys.0.deprecated_uses",
   favourite_notices: "favourites.0.notices",
   favourites: "favourites",
   idempotency_keys: "keys.0.stored_responses",
@@ -96,6 +97,11 @@ beforeAll(async () => {
   await sql("INSERT INTO phone_codes VALUES ($1, '+380671234567', 'x', 0, now(), now())", [accountId]);
   await sql("INSERT INTO confirmed_addresses (account_id, address_hash, last_at) VALUES ($1, 'x', now())", [accountId]);
   await sql("INSERT INTO account_usage (account_id, day, requests) VALUES ($1, '2020-01-02', 3) ON CONFLICT DO NOTHING", [accountId]);
+  await sql(
+    `INSERT INTO deprecated_uses (key_id, operation, field, since, link, first_used_at, last_used_at, requests)
+     VALUES ($1, 'GET /old', '', '2026-01-01', '/docs/api/lifecycle', now(), now(), 1)`,
+    [owner.id],
+  );
   await sql("INSERT INTO key_usage (key_id, day, succeeded) VALUES ($1, '2020-01-02', 3) ON CONFLICT DO NOTHING", [owner.id]);
   await sql(
     "INSERT INTO idempotency_keys (key_id, value, request_hash, status, headers, body) VALUES ($1, 'v', 'x', 201, '{}', 'stored body')",

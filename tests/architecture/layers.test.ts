@@ -44,7 +44,7 @@ const RANKS: readonly (readonly string[])[] = [
   ["account-access", "audit", "cities", "sharing", "visits"],
   ["billing", "categories", "emails", "events", "media", "push", "site-pages", "statements-of-reasons"],
   ["accounts", "suggest"],
-  ["listings", "payments", "phone-confirmation", "usage"],
+  ["deprecations", "listings", "payments", "phone-confirmation", "usage"],
   ["feed"],
   ["catalogue", "contacts", "expiry", "keys", "moderation", "promotion", "webhooks"],
   ["favourites", "messages", "saved-searches", "sitemap", "test-mode"],

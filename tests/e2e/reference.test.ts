@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from "vitest";
+import { CHANGELOG_FEED, parseChangelog } from "@/lib/web/api-guides/changelog";
 import { API_GUIDES } from "@/lib/web/api-guides/guides";
 import { makeOwner } from "../support/accounts";
 import { call } from "../support/client";
@@ -208,13 +209,44 @@ describe("API guides", () => {
       const { text } = await call("GET", `/ru/docs/api/${slug}`, {});
       const article = text.slice(text.indexOf("<article"), text.indexOf("</article>"));
       for (const [, target = "", id = ""] of article.matchAll(/href="(\/[^"#]*)(?:#([^"]*))?"/g)) {
-        if (target === `/docs/api/${slug}.md`) continue;
+        if ([`/docs/api/${slug}.md`, CHANGELOG_FEED].includes(target)) continue;
         expect(target).toMatch(/^\/ru\/docs\/api\/[a-z-]+$/);
         const page = await call("GET", target, {});
         expect(page.status, `${slug} → ${target}`).toBe(200);
         if (id) expect(page.text, `${slug} → ${target}#${id}`).toContain(`<h2 id="${id}"`);
       }
     }
+  });
+
+  it("have an Atom feed of the changelog, which is well-formed XML and whose links work", async () => {
+    const base = inject("boardUrl");
+    const { status, text, headers } = await call("GET", CHANGELOG_FEED, {});
+    expect([status, headers["content-type"]]).toEqual([200, "application/atom+xml; charset=utf-8"]);
+    const page = await browser().newPage();
+    await page.goto(`${base}/en/docs/api/changelog`);
+    const discovered = page.locator('link[rel="alternate"][type="application/atom+xml"]');
+    expect(new URL((await discovered.getAttribute("href")) ?? "", base).pathname).toBe(CHANGELOG_FEED);
+    expect(await page.getByRole("link", { name: "Atom feed" }).getAttribute("href")).toBe(CHANGELOG_FEED);
+    const entries = await page.evaluate((xml) => {
+      const feed = new DOMParser().parseFromString(xml, "application/xml");
+      const problem = feed.querySelector("parsererror")?.textContent;
+      if (problem) throw new Error(problem);
+      if (feed.documentElement.namespaceURI !== "http://www.w3.org/2005/Atom") throw new Error("This is not Atom.");
+      return [...feed.querySelectorAll("entry")].map((entry) => {
+        const textOf = (name: string) => entry.querySelector(name)?.textContent ?? "";
+        const anchor = new URL(entry.querySelector("link")?.getAttribute("href") ?? "").hash.slice(1);
+        return {
+          id: textOf("id"),
+          title: textOf("title"),
+          updated: textOf("updated"),
+          heading: document.getElementById(anchor)?.textContent,
+        };
+      });
+    }, text);
+    const expected = parseChangelog((await call("GET", "/docs/api/changelog.md", {})).text, "en");
+    expect(entries.map(({ updated }) => updated.slice(0, 10))).toEqual(expected.map(({ day }) => day));
+    for (const { title, heading } of entries) expect(heading).toBe(title);
+    await page.close();
   });
 
   it("are linked from the reference without JavaScript", async () => {
@@ -235,6 +267,7 @@ describe("API guides", () => {
   it.each([
     ["guide-errors", "/en/docs/api/errors"],
     ["guide-quick-start", "/docs/api/quick-start"],
+    ["guide-changelog", "/docs/api/changelog"],
   ])("%s passes the page checks", { timeout: FOUR_PAGES_MS }, (name, path) =>
     checkPage(browser(), { name, url: inject("boardUrl") + path }),
   );

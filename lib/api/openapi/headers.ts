@@ -56,6 +56,22 @@ export const HEADERS = {
     schema: { type: "string", maxLength: 60, pattern: "^[A-Z]+(?:, [A-Z]+)*$" },
     example: "GET, HEAD, POST, OPTIONS",
   },
+  Deprecation: {
+    description: "Day since which the operation, or a parameter or field of the request, is deprecated, as seconds since the epoch.",
+    schema: { type: "string", maxLength: 20, pattern: "^@\\d+$" },
+    example: "@1795651200",
+  },
+  Sunset: {
+    description: "Day from which what is deprecated may be removed. Absent if it is not known yet.",
+    schema: { type: "string", maxLength: 29, pattern: "GMT$" },
+    example: "Tue, 01 Jun 2027 00:00:00 GMT",
+  },
+  Link: {
+    description:
+      "Pages about the deprecation (`deprecation`, `sunset`), and the endpoint that replaces this one (`successor-version`), if there is one.",
+    schema: { type: "string", maxLength: 2_000, pattern: "^<" },
+    example: '<https://board.example.com/docs/api/lifecycle>; rel="deprecation"; type="text/html"',
+  },
 } as const satisfies Readonly<Record<string, oas31.HeaderObject>>;
 
 export type HeaderName = keyof typeof HEADERS;
@@ -68,6 +84,9 @@ export const QUOTA_HEADERS = [
   "X-RateLimit-Remaining",
   "X-RateLimit-Reset",
 ] as const satisfies readonly HeaderName[];
+
+/** Headers of requests that use something deprecated. */
+export const DEPRECATION_HEADERS = ["Deprecation", "Sunset", "Link"] as const satisfies readonly HeaderName[];
 
 /** May be present on every response, depending on the origin. */
 const CORS_HEADER = "Access-Control-Allow-Origin" satisfies HeaderName;

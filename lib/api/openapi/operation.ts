@@ -2,10 +2,11 @@ import { z } from "zod";
 import type { oas31, ZodOpenApiOperationObject, ZodOpenApiResponseObject } from "zod-openapi";
 import { MAX_ID } from "@/lib/shared/id";
 import type { Endpoint, Example, Method } from "../define-endpoint";
+import { deprecatedMembers, describeDeprecation } from "../deprecation";
 import { MAX_QUERY_VALUE } from "../endpoints/schemas";
 import { describePathParameter, parameterNames } from "../path-parameters";
 import { errorResponses } from "./errors";
-import { type HeaderName, QUOTA_HEADERS, responseHeaders } from "./headers";
+import { DEPRECATION_HEADERS, HEADERS, type HeaderName, QUOTA_HEADERS, responseHeaders } from "./headers";
 import { TAGS } from "./prose";
 
 /**
@@ -14,9 +15,10 @@ import { TAGS } from "./prose";
  * @param all every endpoint. Whether responses have an `ETag` depends on other endpoints at the same path.
  */
 export function operationOf(endpoint: Endpoint, method: Method, all: readonly Endpoint[]): ZodOpenApiOperationObject {
-  const { scope } = endpoint;
+  const { scope, deprecated } = endpoint;
   return {
     operationId: operationId(endpoint, method),
+    ...(deprecated ? deprecatedMembers(deprecated) : {}),
     tags: [tagOf(endpoint)],
     summary: endpoint.summary,
     description: describe(endpoint, method),
@@ -24,12 +26,24 @@ export function operationOf(endpoint: Endpoint, method: Method, all: readonly En
     security: [{ bearer: scope ? [scope] : [] }],
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint, method)],
     ...requestBody(endpoint),
-    responses: {
+    responses: withDeprecationHeaders(endpoint, {
       ...successResponses(endpoint, method, hasEtag(endpoint, all)),
       ...notModified(endpoint),
       ...errorResponses(endpoint, method),
-    },
+    }),
   };
+}
+
+/** Adds the headers of deprecated endpoints and fields to all responses. */
+function withDeprecationHeaders(
+  { deprecations }: Endpoint,
+  responses: Record<string, ZodOpenApiResponseObject>,
+): Record<string, ZodOpenApiResponseObject> {
+  if (!deprecations) return responses;
+  const headers = Object.fromEntries(DEPRECATION_HEADERS.map((name) => [name, HEADERS[name]]));
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => [status, { ...response, headers: { ...response.headers, ...headers } }]),
+  );
 }
 
 /** If PUT and PATCH share an entry, PATCH gets the plain id, because it describes what both do. */
@@ -44,8 +58,9 @@ export function tagOf({ path }: Endpoint): string {
   return (first === "my" ? TAGS[second]?.name : undefined) ?? TAGS[first]?.name ?? first;
 }
 
-function describe({ description, methods, scope }: Endpoint, method: Method): string {
+function describe({ description, methods, scope, deprecated }: Endpoint, method: Method): string {
   return [
+    ...(deprecated ? [describeDeprecation(deprecated)] : []),
     description,
     ...(method === "PUT" && methods.includes("PATCH") ? ["The same as `PATCH`: fields that are not sent stay as they are."] : []),
     scope ? `Needs the scope \`${scope}\`.` : "Any valid key may call it; no scope is needed.",
@@ -72,9 +87,12 @@ function pathParameters(endpoint: Endpoint): oas31.ParameterObject[] {
 }
 
 function queryParameters(endpoint: Endpoint): NonNullable<ZodOpenApiOperationObject["parameters"]> {
-  return Object.entries(endpoint.query.shape).map(([name, schema]) =>
-    (schema as z.ZodType).meta({ param: { in: "query", name, ...exampleOf(endpoint, "query", name) } }),
-  );
+  return Object.entries(endpoint.query.shape).map(([name, schema]) => {
+    const deprecation = endpoint.deprecations?.query.get(name);
+    return (schema as z.ZodType).meta({
+      param: { in: "query", name, ...(deprecation && deprecatedMembers(deprecation)), ...exampleOf(endpoint, "query", name) },
+    });
+  });
 }
 
 /** A list of ETags, or `*`. Its length is limited only by the total size of the headers. */

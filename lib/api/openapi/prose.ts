@@ -17,7 +17,7 @@ All responses are JSON in UTF-8. \`ok\` is \`true\` on success. An error has \`o
 
 Status 400 means a malformed request: invalid JSON, a missing or unknown field, a wrong JSON type, a bad query parameter. Status 422 means a well-formed request that breaks a rule. \`validation_failed\` occurs with both and lists all errors in \`fields\`. Unknown body fields are rejected, unknown query parameters are ignored. Another account's listing returns 404, like one that does not exist.
 
-Within v1, responses may gain fields, but existing fields do not change. New codes may be added to \`error\` and \`fields[].code\`.
+Within v1, responses may gain fields, but existing fields do not change. New codes may be added to \`error\` and \`fields[].code\`. Responses to requests that use something deprecated have the headers \`Deprecation\`, \`Sunset\` and \`Link\`; at least six months pass before it is removed.
 
 ## Methods
 Every \`GET\` endpoint also supports \`HEAD\`. \`PUT\` and \`PATCH\` are equivalent. Other methods return 405 \`method_not_allowed\` with \`Allow\`; unknown paths return 404 \`not_found\`. Invalid HTTP returns 400 \`bad_request\`, a request that arrives too slowly 408 \`request_timeout\`; both close the connection.

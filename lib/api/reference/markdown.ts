@@ -33,7 +33,7 @@ function operationParts(operation: Operation, baseUrl: string): string[] {
   const section = (title: string, fields: readonly Field[], isRequest: boolean) =>
     fields.length > 0 ? [`#### ${title}`, fieldList(fields, isRequest)] : [];
   return [
-    `### ${summary}`,
+    `### ${summary}${operation.deprecated ? " (deprecated)" : ""}`,
     `\`${methods.join(" or ")} ${path}\``,
     description,
     scope ? `Required scope: \`${scope}\`` : "No scope is required.",
@@ -55,7 +55,12 @@ const fenced = (language: string, code: string) => `\`\`\`${language}\n${code}\n
 function fieldList(fields: readonly Field[], isRequest: boolean, indent = ""): string {
   return fields
     .map((field) => {
-      const facts = [field.type, ...field.rules, ...(isRequest && field.required ? ["required"] : [])].join(", ");
+      const facts = [
+        field.type,
+        ...field.rules,
+        ...(isRequest && field.required ? ["required"] : []),
+        ...(field.deprecated ? ["deprecated"] : []),
+      ].join(", ");
       const values = field.values.length > 0 ? ` Values: ${field.values.map((value) => `\`${value}\``).join(", ")}.` : "";
       const description = field.description.includes("\n") ? "" : field.description;
       const line = `${indent}- \`${field.name}\` (${facts})${description || values ? ":" : ""}${description ? ` ${description}` : ""}${values}`;

@@ -37,6 +37,7 @@ export interface Operation {
   readonly summary: string;
   readonly description: string;
   readonly scope: string | undefined;
+  readonly deprecated: boolean;
   readonly parameters: readonly Parameter[];
   readonly body: RequestBody;
   readonly success: { readonly status: number; readonly description: string; readonly fields: readonly Field[]; readonly example: unknown };
@@ -119,14 +120,14 @@ const firstExample = (content: oas31.MediaTypeObject | undefined): unknown => Ob
 const EXAMPLE_URL = "https://board.example.com";
 
 /** Generates the reference. @param appUrl base address of the board, without a trailing slash. It is also used in examples. */
-export function referenceModel(appUrl: string): ReferenceModel {
-  const model = modelOf(openApiDocument(appUrl), appUrl);
+export function referenceModel(appUrl: string, endpoints: readonly Endpoint[] = ENDPOINTS): ReferenceModel {
+  const model = modelOf(openApiDocument(appUrl, {}, endpoints), appUrl, endpoints);
   return JSON.parse(JSON.stringify(model).replaceAll(EXAMPLE_URL, () => appUrl));
 }
 
-function modelOf(document: OpenApiDocument, appUrl: string): ReferenceModel {
+function modelOf(document: OpenApiDocument, appUrl: string, endpoints: readonly Endpoint[]): ReferenceModel {
   const resolve: Resolve = (schema) => (isReference(schema) ? componentOf(document, schema.$ref) : schema);
-  const operations = ENDPOINTS.map((endpoint) => {
+  const operations = endpoints.map((endpoint) => {
     const item = document.paths?.[endpoint.path] ?? {};
     const methods = [...endpoint.methods].sort();
     const [method = "GET"] = methods;
@@ -182,6 +183,7 @@ function operationOf(
     // The scope has a place of its own on the page.
     description: (source.description ?? "").split("\n\n").slice(0, -1).join("\n\n"),
     scope,
+    deprecated: source.deprecated ?? false,
     parameters: (source.parameters ?? []).flatMap((parameter) =>
       "$ref" in parameter ? [] : [parameterOf(parameter as oas31.ParameterObject, resolve)],
     ),
@@ -212,6 +214,7 @@ function parameterOf(parameter: oas31.ParameterObject, resolve: Resolve): Parame
   return {
     ...field,
     description: parameter.description ?? field.description,
+    deprecated: parameter.deprecated ?? field.deprecated,
     in: place === "path" || place === "query" ? place : "header",
     example: example === undefined ? undefined : String(example),
   };

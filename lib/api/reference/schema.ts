@@ -12,6 +12,7 @@ export interface Field {
   /** For example `string`, `integer or null`, `array of string`. */
   readonly type: string;
   readonly required: boolean;
+  readonly deprecated: boolean;
   readonly description: string;
   /** All values that are accepted or returned, if they are enumerated. */
   readonly values: readonly string[];
@@ -106,6 +107,7 @@ export function fieldOf(name: string, required: boolean, raw: Schema, resolve: R
     name,
     type: [...types, ...(nullable ? ["null"] : [])].join(" or "),
     required,
+    deprecated: schema.deprecated ?? all.some((each) => each.deprecated === true),
     description: schema.description ?? all.find((each) => each.description !== undefined)?.description ?? "",
     values: unique(all.map((each) => valuesOf(each, resolve))),
     rules: unique([

@@ -40,6 +40,8 @@ export const selectKeys = part(
   "export_keys",
   `SELECT k.id, to_jsonb(k) - '{account_id,secret_hash,previous_hash}'::text[] || jsonb_build_object(
       'usage', (SELECT coalesce(json_agg(to_jsonb(u) - 'key_id' ORDER BY u.day), '[]') FROM key_usage u WHERE u.key_id = k.id),
+      'deprecated_uses', (SELECT coalesce(json_agg(to_jsonb(d) - 'key_id' ORDER BY d.operation, d.field), '[]')
+                            FROM deprecated_uses d WHERE d.key_id = k.id),
       'stored_responses', (SELECT coalesce(json_agg(json_build_object('at', i.created_at, 'idempotency_key', i.value, 'status', i.status,
                                                                       'body', i.body) ORDER BY i.created_at), '[]')
                              FROM idempotency_keys i WHERE i.key_id = k.id)) AS item

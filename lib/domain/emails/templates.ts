@@ -145,6 +145,33 @@ export const EMAIL_TEMPLATES = {
     reason: z.enum(["gone", "failing"]),
     url,
   }),
+  /** Deprecated parts of the API that the account's keys use. */
+  deprecated_api: z.object({
+    /** The next day from which one of them may be removed; null if none is known. */
+    firstSunset: z.coerce.date().nullable(),
+    /** Whether the owner was emailed about one of them before. */
+    isReminder: z.boolean(),
+    /** The next sunset first; possibly fewer than `count`. */
+    uses: z
+      .array(
+        z.object({
+          /** Name and prefix of the key. */
+          key: text,
+          prefix: text,
+          operation: text,
+          /** Empty if the whole endpoint is deprecated. */
+          field: text,
+          sunset: z.coerce.date().nullable(),
+          /** Day in Kyiv: `2026-11-23`. */
+          lastUsed: text,
+          /** Page about the deprecation. */
+          url,
+        }),
+      )
+      .min(1),
+    count,
+    url,
+  }),
   contact_message: z.object({ name: text, email: text, text, title: text, url }),
   /** New listings of a saved search. */
   search_matches: z.object({

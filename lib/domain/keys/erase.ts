@@ -14,6 +14,7 @@ export async function eraseKeys({ db }: DbContext, accountId: number): Promise<v
   const keys = await prisma.apiKey.findMany({ where: { accountId }, select: { id: true } });
   const ids = keys.map(({ id }) => id);
   await prisma.idempotencyKey.deleteMany({ where: { keyId: { in: ids } } });
+  await prisma.deprecatedUse.deleteMany({ where: { keyId: { in: ids } } });
   // Details of edits contain names and addresses and are erased; the entries remain.
   await prisma.auditEntry.updateMany({ where: { subject: "key", action: "key.edit", subjectId: { in: ids } }, data: { details: {} } });
   await deleteRequestsOfAccount({ db }, accountId);

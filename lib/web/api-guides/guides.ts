@@ -24,6 +24,7 @@ export const API_GUIDES = [
   "widget",
   "usage",
   "site-addresses",
+  "lifecycle",
   "changelog",
 ] as const;
 

@@ -2,12 +2,14 @@ import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ApiPage } from "@/components/keys/ApiPage";
+import { DeprecatedUses } from "@/components/keys/DeprecatedUses";
 import { KeyTable } from "@/components/keys/KeyTable";
 import { API_SETTINGS } from "@/components/keys/paths";
 import { Alert } from "@/components/ui/Alert";
 import { ButtonLink } from "@/components/ui/Button";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { Section } from "@/components/ui/Section";
+import { listDeprecatedUses } from "@/lib/domain/deprecations/list";
 import { MAX_KEYS } from "@/lib/domain/keys/create";
 import { listKeys } from "@/lib/domain/keys/list";
 import { db } from "@/lib/platform/db";
@@ -27,7 +29,10 @@ export default async function Page({ params }: LocaleParams) {
   const { account } = await requireSession(API_SETTINGS);
   const t = await getTranslations({ locale, namespace: "Keys" });
   const now = Date.now();
-  const keys = await listKeys({ db: db() }, { accountId: account.id, day: kyivDay(now) });
+  const [keys, deprecatedUses] = await Promise.all([
+    listKeys({ db: db() }, { accountId: account.id, day: kyivDay(now) }),
+    listDeprecatedUses({ db: db(), now }, account.id),
+  ]);
   const revoked = keys.filter(({ state }) => state === "revoked");
   const usable = keys.filter(({ state }) => state !== "revoked");
   const full = usable.length >= MAX_KEYS;
@@ -52,6 +57,7 @@ export default async function Page({ params }: LocaleParams) {
           </Section>
         ) : null}
       </ClientMessages>
+      <DeprecatedUses uses={deprecatedUses} now={now} />
     </ApiPage>
   );
 }
