@@ -8,6 +8,7 @@ import { RelativeTime } from "@/components/ui/Time";
 import type { DeprecatedUse } from "@/lib/domain/deprecations/list";
 import { kyivDay } from "@/lib/shared/time";
 import { formatDay } from "@/lib/web/i18n/format";
+import { KeyPrefix } from "./KeyPrefix";
 import { keyPath, REFERENCE } from "./paths";
 
 interface Props {
@@ -23,10 +24,10 @@ export function DeprecatedUses({ uses, now }: Props) {
     {
       key: "key",
       title: t("key"),
-      cell: ({ keyId, keyName, keyPrefix }) => (
+      cell: ({ keyId, keyName, keyPrefix, livemode }) => (
         <>
           <TableLink href={keyPath(keyId)}>{keyName}</TableLink>
-          <span className="block font-mono font-normal text-13 text-muted">{keyPrefix}…</span>
+          <KeyPrefix prefix={keyPrefix} livemode={livemode} />
         </>
       ),
     },

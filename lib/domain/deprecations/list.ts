@@ -8,6 +8,8 @@ export interface DeprecatedUse {
   readonly keyId: number;
   readonly keyName: string;
   readonly keyPrefix: string;
+  /** False for a key of test mode. */
+  readonly livemode: boolean;
   /** Method and path: `GET /my/listings`. */
   readonly operation: string;
   /** `query.city` or `body.photos[].url`; empty if the whole endpoint is deprecated. */
@@ -42,12 +44,12 @@ export async function listDeprecatedUses({ db, now }: DbContext & { readonly now
       successor: true,
       lastUsedAt: true,
       requests: true,
-      key: { select: { name: true, prefix: true } },
+      key: { select: { name: true, prefix: true, livemode: true } },
     },
     orderBy: [{ sunset: { sort: "asc", nulls: "last" } }, { lastUsedAt: "desc" }, { operation: "asc" }, { field: "asc" }],
     take: MAX_SHOWN,
   });
-  return uses.map(({ key, ...use }) => ({ ...use, keyName: key.name, keyPrefix: key.prefix }));
+  return uses.map(({ key, ...use }) => ({ ...use, keyName: key.name, keyPrefix: key.prefix, livemode: key.livemode }));
 }
 
 /** Days after its last use for which a use is kept. */
