@@ -295,14 +295,15 @@ describe("a read-only owner", () => {
 });
 
 describe("the publication rule", () => {
-  it("is the same in SQL and in code for every state", async () => {
-    const rows = await sql<{ state: AccountState; act: boolean; write: boolean }>(
-      `SELECT ${ACCOUNT_STATE} AS state, ${ACCESS_CONDITIONS.act} AS act, (${ACCESS_CONDITIONS.write}) AS write
-         FROM (SELECT d, b, r, CASE WHEN d THEN now() END AS deleted_at, CASE WHEN b THEN now() END AS blocked_at, r AS reading_only
-                 FROM (VALUES (true), (false)) AS deleted (d), (VALUES (true), (false)) AS blocked (b), (VALUES (true), (false)) AS reading (r)) AS a`,
+  it("is the same in SQL and in code for every state, except that a test account never acts", async () => {
+    const rows = await sql<{ state: AccountState; test: boolean; act: boolean; write: boolean }>(
+      `SELECT ${ACCOUNT_STATE} AS state, a.test_of IS NOT NULL AS test, (${ACCESS_CONDITIONS.act}) AS act, (${ACCESS_CONDITIONS.write}) AS write
+         FROM (SELECT d, b, r, CASE WHEN d THEN now() END AS deleted_at, CASE WHEN b THEN now() END AS blocked_at, r AS reading_only, t AS test_of
+                 FROM (VALUES (true), (false)) AS deleted (d), (VALUES (true), (false)) AS blocked (b), (VALUES (true), (false)) AS reading (r),
+                      (VALUES (1), (NULL)) AS test (t)) AS a`,
     );
-    expect(rows).toHaveLength(8);
-    for (const { state, act, write } of rows)
-      expect([state, act, write]).toEqual([state, hasAccountAccess(state, "act"), hasAccountAccess(state, "write")]);
+    expect(rows).toHaveLength(16);
+    for (const { state, test, act, write } of rows)
+      expect([state, act, write]).toEqual([state, !test && hasAccountAccess(state, "act"), hasAccountAccess(state, "write")]);
   });
 });

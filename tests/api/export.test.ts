@@ -63,6 +63,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   moderation_claims: "which listing a moderator has open, for minutes",
   moderation_notes: "moderators' internal notes, given on request (docs/decisions/172-case-tools.md)",
   pending_messages: "first messages of visitors to the account, for a day, until they confirm their email address",
+  test_reviews: "which listing of test mode waits for its simulated review, for seconds",
   translation_attempts: "a hash of the listing's own text",
 };
 

@@ -98,8 +98,11 @@ const PROTOCOL_ERRORS = ["bad_request"] as const satisfies readonly ErrorCode[];
 
 const EXAMPLE_REQUEST_ID = "4b8f2a52-9f0e-4c53-8a44-3f6f3b0f7f55";
 
+/** Member that every response to a key of test mode has. The general rules describe it. */
+const TEST_MODE_MARK = "livemode";
+
 /** Members that every error body has. */
-const COMMON_ERROR_FIELDS: ReadonlySet<string> = new Set(["ok", "livemode", "error", "hint", "request_id"]);
+const COMMON_ERROR_FIELDS: ReadonlySet<string> = new Set(["ok", TEST_MODE_MARK, "error", "hint", "request_id"]);
 
 type Responses = Readonly<Record<string, oas31.ResponseObject | oas31.ReferenceObject | undefined>>;
 
@@ -191,7 +194,7 @@ function operationOf(
     success: {
       status,
       description: (success && "description" in success ? success.description : undefined) ?? "",
-      fields: schema ? fieldsOf(schema, resolve) : [],
+      fields: schema ? fieldsOf(schema, resolve).filter(({ name }) => name !== TEST_MODE_MARK) : [],
       example: firstExample(content),
     },
     errors: Object.entries(responses).flatMap(([status, response]) =>
