@@ -31,7 +31,7 @@ import { savedSearchJobs, savedSearchSubscribers } from "./domain/saved-searches
 import { builtModelPath } from "./domain/suggest/classifier";
 import { suggestionJobs } from "./domain/suggest/jobs";
 import { testModeJobs } from "./domain/test-mode/jobs";
-import { startTestReviews, stopTestReviews } from "./domain/test-mode/worker";
+import { testReviews } from "./domain/test-mode/worker";
 import { closeUsage } from "./domain/usage/count";
 import { usageJobs } from "./domain/usage/jobs";
 import { closeRecords } from "./domain/usage/record";
@@ -93,7 +93,7 @@ async function open(): Promise<void> {
     ...webhookSubscribers,
   ]);
   await startWebhooks();
-  await startTestReviews();
+  await testReviews.start();
   await Promise.all([categoryTree(), findCity(NO_CITY), checkClassifier()]);
   await startCatalogueIndexer();
   void firstSync();
@@ -163,7 +163,7 @@ export async function closeBoard(): Promise<void> {
   await opening.promise?.catch(() => {});
   opening.promise = undefined;
   await stopSubscribers();
-  await stopTestReviews();
+  await testReviews.stop();
   await stopWebhooks();
   await stopCatalogueIndexer();
   await stopJobs();

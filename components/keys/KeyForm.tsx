@@ -95,8 +95,8 @@ export function KeyForm({ form: keyForm, id, initial, address, today, bounds, su
         <RadioGroup
           {...field("mode")}
           options={[
-            { value: "test", label: t("modeTest"), hint: t("modeTestHint") },
             { value: "live", label: t("modeLive"), hint: t("modeLiveHint") },
+            { value: "test", label: t("modeTest"), hint: t("modeTestHint") },
           ]}
           defaultValue={typed("mode", "live")}
         />

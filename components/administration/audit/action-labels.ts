@@ -83,6 +83,7 @@ const ACTIONS = [
   "product.change",
   "template.move",
   "template.save",
+  "test.event",
   "thread.approve_message",
   "thread.close",
   "thread.dismiss_report",

@@ -11,7 +11,7 @@ export const TriggeredEvent = z.strictObject({ type: z.enum(PUBLIC_EVENT_TYPES),
 export type TriggeredEvent = z.output<typeof TriggeredEvent>;
 
 /**
- * Writes an example of an event to the feed and the webhooks of a test account, on the same way as real ones. Nothing else changes.
+ * Writes an example of an event to the feed and the webhooks of a test account, in the same way as real ones. Nothing else changes.
  * @param input.event `listing_id`: a listing of the account that the event is about; by default that of the example.
  *
  * Throws `validation_failed` and `not_found` (no such listing).

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "@/lib/domain/context/context";
 import { LOCK } from "@/lib/platform/advisory-locks";
 import { lockUntilEnd } from "@/lib/platform/advisory-locks.sql";
 import { db } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
+import { definePoller } from "@/lib/platform/poller";
 import { singleton } from "@/lib/platform/singleton";
 import { selectDue, takeDue } from "./deliveries.sql";
 import { finishAttempt } from "./finish";
@@ -46,37 +46,17 @@ export async function sendDelivery(delivery: Delivery, signal: AbortSignal): Pro
   await finishAttempt({ db: db(), now: Date.now() }, { delivery, attempt: result });
 }
 
-interface State {
-  stop: AbortController | undefined;
-  polling: Promise<void>;
-  readonly running: Set<Promise<void>>;
-}
+const state = singleton("webhook-worker", () => ({ running: new Set<Promise<void>>() }));
 
-const state = singleton<State>("webhook-worker", () => ({ stop: undefined, polling: Promise.resolve(), running: new Set() }));
+const queue = definePoller("webhooks: queue", { everyMs: POLL_MS, run: async (stop) => (await startDue(stop)) > 0 });
 
 /** Starts sending, until {@link stopWebhooks}. */
-export async function startWebhooks(): Promise<void> {
-  await stopWebhooks();
-  state.stop = new AbortController();
-  state.polling = poll(state.stop.signal);
-}
+export const startWebhooks = queue.start;
 
 /** Stops sending. Attempts that are under way are given back, so that another instance makes them at once. */
 export async function stopWebhooks(): Promise<void> {
-  state.stop?.abort();
-  state.stop = undefined;
-  await state.polling;
+  await queue.stop();
   await Promise.all(state.running);
-}
-
-async function poll(stop: AbortSignal): Promise<void> {
-  while (!stop.aborted) {
-    const started = await startDue(stop).catch((error: unknown) => {
-      log().warn({ err: error }, "webhooks: the queue could not be read; retrying");
-      return 0;
-    });
-    if (started === 0) await sleep(POLL_MS, undefined, { ref: false, signal: stop }).catch(() => {});
-  }
 }
 
 async function startDue(stop: AbortSignal): Promise<number> {
