@@ -5,7 +5,7 @@ import { currentContract, formatContract, RELEASED_FILE } from "./support/contra
 
 /**
  * `npm run release:api`: makes the current API the released one, with which later changes are compared. Part of every release. Lists what
- * has changed, and refuses breaking changes without `--breaking`.
+ * has changed, and rejects breaking changes without `--breaking`.
  */
 
 const current = currentContract();

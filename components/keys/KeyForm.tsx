@@ -6,12 +6,13 @@ import { type ActionForm, useActionForm } from "@/components/form/use-action-for
 import { useTypedInput } from "@/components/form/use-typed-input";
 import { Alert } from "@/components/ui/Alert";
 import { Button, ButtonLink } from "@/components/ui/Button";
-import { CheckboxGroup, RadioGroup } from "@/components/ui/ChoiceGroup";
+import { CheckboxGroup } from "@/components/ui/ChoiceGroup";
 import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
 import { checkAddressEntry, checkDomainEntry, splitEntries } from "@/lib/domain/keys/entries";
 import type { FormAction } from "@/lib/web/form-state";
 import { EntriesField } from "./EntriesField";
+import { ModeField } from "./ModeField";
 
 /** Limits of the form, which the server enforces too. */
 export interface KeyBounds {
@@ -47,7 +48,6 @@ export function useKeyForm<R>(action: FormAction<R>, bounds: KeyBounds) {
   const t = useTranslations("KeyForm");
   const labels = {
     name: t("name"),
-    mode: t("mode"),
     scopes: t("scopes"),
     allowed_ips: t("ips"),
     allowed_domains: t("domains"),
@@ -91,16 +91,7 @@ export function KeyForm({ form: keyForm, id, initial, address, today, bounds, su
       <Field {...field("name")} hint={t("nameHint")} required>
         {(control) => <Input {...control} defaultValue={typed("name", initial.name)} autoComplete="off" />}
       </Field>
-      {id === undefined ? (
-        <RadioGroup
-          {...field("mode")}
-          options={[
-            { value: "live", label: t("modeLive"), hint: t("modeLiveHint") },
-            { value: "test", label: t("modeTest"), hint: t("modeTestHint") },
-          ]}
-          defaultValue={typed("mode", "live")}
-        />
-      ) : null}
+      {id === undefined ? <ModeField form={keyForm} hints={{ live: t("liveHint"), test: t("testHint") }} /> : null}
       <CheckboxGroup
         {...field("scopes")}
         options={[

@@ -1,5 +1,4 @@
-import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/Badge";
+import { TestModeBadge } from "./TestModeBadge";
 
 interface Props {
   readonly prefix: string;
@@ -8,11 +7,10 @@ interface Props {
 
 /** The first characters of a key, by which its owner recognises it; keys of test mode are marked. */
 export function KeyPrefix({ prefix, livemode }: Props) {
-  const t = useTranslations("Keys");
   return (
     <span className="flex flex-wrap items-center gap-x-2 font-normal text-13 text-muted">
       <span className="font-mono">{prefix}…</span>
-      {livemode ? null : <Badge>{t("testMode")}</Badge>}
+      {livemode ? null : <TestModeBadge />}
     </span>
   );
 }

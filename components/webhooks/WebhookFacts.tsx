@@ -32,12 +32,13 @@ export function WebhookNotes({ webhook: { state, disabledReason, failingSince },
 /** Settings and state of a webhook. */
 export function WebhookFacts({ webhook, now }: Props) {
   const t = useTranslations("Webhooks");
+  const mode = useTranslations("ApiMode");
   const { description, types, ordered, createdAt, previousUntil, livemode } = webhook;
   return (
     <DefinitionList
       items={[
         { term: t("state"), value: <WebhookState webhook={webhook} /> },
-        ...(livemode ? [] : [{ term: t("mode"), value: t("testMode") }]),
+        ...(livemode ? [] : [{ term: mode("mode"), value: mode("testMode") }]),
         ...(description ? [{ term: t("description"), value: description }] : []),
         { term: t("types"), value: types.length === 0 ? t("allTypes") : <Types types={types} /> },
         { term: t("ordered"), value: ordered ? t("yes") : t("no") },

@@ -1,9 +1,10 @@
 import { useTranslations } from "next-intl";
 import { FormStatus } from "@/components/form/FormStatus";
 import { type ActionForm, useActionForm } from "@/components/form/use-action-form";
+import { ModeField } from "@/components/keys/ModeField";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { Checkbox } from "@/components/ui/Checkbox";
-import { CheckboxGroup, RadioGroup } from "@/components/ui/ChoiceGroup";
+import { CheckboxGroup } from "@/components/ui/ChoiceGroup";
 import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
 import type { PublicEventType } from "@/lib/domain/feed/types";
@@ -19,7 +20,7 @@ export interface WebhookValues {
 
 export function useWebhookForm<R>(action: FormAction<R>, max: number) {
   const t = useTranslations("Webhooks");
-  const labels = { url: t("url"), mode: t("mode"), description: t("description"), types: t("types") };
+  const labels = { url: t("url"), description: t("description"), types: t("types") };
   return useActionForm(action, labels, (path) => (path === "webhooks" ? t("tooMany", { max }) : undefined));
 }
 
@@ -51,16 +52,7 @@ export function WebhookForm({
       <Field {...field("url")} hint={t("urlHint")} required>
         {(control) => <Input {...control} type="url" inputMode="url" defaultValue={typed("url", initial.url)} autoComplete="off" />}
       </Field>
-      {id === undefined ? (
-        <RadioGroup
-          {...field("mode")}
-          options={[
-            { value: "live", label: t("modeLive"), hint: t("modeLiveHint") },
-            { value: "test", label: t("modeTest"), hint: t("modeTestHint") },
-          ]}
-          defaultValue={typed("mode", "live")}
-        />
-      ) : null}
+      {id === undefined ? <ModeField form={{ field, typed }} hints={{ live: t("liveHint"), test: t("testHint") }} /> : null}
       <Field {...field("description")} hint={t("descriptionHint")} optional>
         {(control) => <Input {...control} defaultValue={typed("description", initial.description)} autoComplete="off" />}
       </Field>

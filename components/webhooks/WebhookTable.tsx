@@ -1,6 +1,6 @@
 import { Webhook as WebhookIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/Badge";
+import { TestModeBadge } from "@/components/keys/TestModeBadge";
 import { ButtonLink } from "@/components/ui/Button";
 import { type Column, DataTable, TableLink } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
@@ -26,7 +26,7 @@ export function WebhookTable({ webhooks, now }: Props) {
           <TableLink href={webhookPath(id)}>
             <span className="break-all">{url}</span>
           </TableLink>
-          {livemode ? null : <Badge>{t("testMode")}</Badge>}
+          {livemode ? null : <TestModeBadge />}
           {description ? <span className="block font-normal text-13 text-muted">{description}</span> : null}
         </>
       ),

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
+import type { ApiMode } from "@/lib/domain/accounts/api-mode";
 import { ensureTestAccount } from "@/lib/domain/accounts/test-account";
-import { generateKey, hashKey, type KeyMode } from "@/lib/domain/keys/secret";
+import { generateKey, hashKey } from "@/lib/domain/keys/secret";
 import { withCacheInvalidation } from "@/lib/platform/cache-invalidation";
 import { db, openDatabase } from "@/lib/platform/db";
 import { startEmbeddedPostgres } from "@/lib/platform/embedded-postgres";
@@ -39,7 +40,7 @@ export interface KeyOptions {
   readonly state?: "active" | "suspended" | "deactivated" | "revoked";
   readonly expiresAt?: Date;
   /** `test`: the account gets a test account. */
-  readonly mode?: KeyMode;
+  readonly mode?: ApiMode;
 }
 
 export interface TestKey {

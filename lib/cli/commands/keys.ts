@@ -1,10 +1,10 @@
 import type { Command } from "commander";
+import { API_MODES, type ApiMode } from "@/lib/domain/accounts/api-mode";
 import { OPERATOR } from "@/lib/domain/context/context";
 import { changeKeyState, KEY_STATES } from "@/lib/domain/keys/change-state";
 import { createKey, MAX_KEYS } from "@/lib/domain/keys/create";
 import type { KeyState } from "@/lib/domain/keys/find";
 import { SCOPES } from "@/lib/domain/keys/scopes";
-import { KEY_MODES, type KeyMode } from "@/lib/domain/keys/secret";
 import { BoardError } from "@/lib/shared/errors";
 import type { Terminal } from "../terminal";
 import { CommandError } from "./errors";
@@ -20,7 +20,7 @@ interface KeyCreateOptions {
   ips?: string[] | true;
   domains?: string[] | true;
   expires?: Date;
-  mode: KeyMode;
+  mode: ApiMode;
 }
 
 interface KeyStateOptions {
@@ -38,7 +38,7 @@ export function addKeyCommands(program: Command, terminal: Terminal): void {
     .option("--ips [list]", "IP addresses and CIDR ranges that can use the key; a key without any cannot be used", collectList)
     .option("--domains [list]", "domains whose pages can read API responses (CORS), such as *.example.com", collectList)
     .option("--expires <time>", "expiry time in ISO 8601, such as 2027-01-31T18:00:00+02:00", parseTime)
-    .addOption(choice("--mode <mode>", "live, or test for listings of its own that nobody else sees", KEY_MODES).default("live"))
+    .addOption(choice("--mode <mode>", "live, or test for listings of its own that nobody else sees", API_MODES).default("live"))
     .action((options: KeyCreateOptions) => withDatabase(terminal, () => create(options)));
 
   program

@@ -1,11 +1,12 @@
 import { hasAccountAccess, lockAccountState, throwAccessError } from "@/lib/domain/account-access/access";
+import type { ApiMode } from "@/lib/domain/accounts/api-mode";
 import { ensureTestAccount } from "@/lib/domain/accounts/test-account";
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { Context } from "@/lib/domain/context/context";
 import { withCacheInvalidation } from "@/lib/platform/cache-invalidation";
 import { fail, failRules } from "@/lib/shared/errors";
 import { mailKeyChange } from "./mail";
-import { generateKey, hashKey, type KeyMode, PREFIX_LENGTH } from "./secret";
+import { generateKey, hashKey, PREFIX_LENGTH } from "./secret";
 import { checkSettings, type OwnerRules } from "./settings";
 
 /** Maximum number of unrevoked keys per account (docs/api/authentication.md#key-limits). */
@@ -14,7 +15,7 @@ export const MAX_KEYS = 20;
 export interface NewKey {
   readonly accountId: number;
   /** By default `live`. */
-  readonly mode?: KeyMode;
+  readonly mode?: ApiMode;
   readonly name: string;
   readonly scopes: readonly string[];
   /** IP addresses and CIDR ranges. A key without any fails with `whitelist_incomplete`. */

@@ -3,6 +3,7 @@
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
+import { API_MODES } from "@/lib/domain/accounts/api-mode";
 import { changeKeyState, KEY_STATES } from "@/lib/domain/keys/change-state";
 import { createKey } from "@/lib/domain/keys/create";
 import { editKey } from "@/lib/domain/keys/edit";
@@ -11,7 +12,6 @@ import { endOfDay, lastDay } from "@/lib/domain/keys/last-day";
 import { ownKey } from "@/lib/domain/keys/list";
 import { endGrace, GRACE_HOURS, rotateKey } from "@/lib/domain/keys/rotate";
 import { SCOPES } from "@/lib/domain/keys/scopes";
-import { KEY_MODES } from "@/lib/domain/keys/secret";
 import type { KeySettingsInput } from "@/lib/domain/keys/settings";
 import { changeBodyLogging } from "@/lib/domain/usage/body-logging";
 import { db } from "@/lib/platform/db";
@@ -54,7 +54,7 @@ const settingsOf = ({ name, scopes, ...input }: z.output<typeof SettingsForm>): 
 });
 
 export const createKeyAction = defineAction({
-  input: SettingsForm.extend({ mode: z.enum(KEY_MODES).default("live") }),
+  input: SettingsForm.extend({ mode: z.enum(API_MODES).default("live") }),
   async handle({ input: { mode, ...input }, session, actor, now }): Promise<ShownSecret> {
     const accountId = session.account.id;
     const created = await createKey({ actor }, { accountId, mode, ...settingsOf(input), owner: { now } });

@@ -3,8 +3,8 @@
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
+import { API_MODES } from "@/lib/domain/accounts/api-mode";
 import { openTestAccount } from "@/lib/domain/accounts/test-account";
-import { KEY_MODES } from "@/lib/domain/keys/secret";
 import { recoverDeliveries, resendDelivery, sendTestEvent } from "@/lib/domain/webhooks/log";
 import { createWebhook, deleteWebhook, editWebhook, rotateWebhookSecret } from "@/lib/domain/webhooks/manage";
 import { accountOfWebhook } from "@/lib/domain/webhooks/read";
@@ -35,7 +35,7 @@ const ownedWebhook = async (session: Session, id: number) => ({
 });
 
 export const createWebhookAction = defineAction({
-  input: SettingsForm.extend({ mode: z.enum(KEY_MODES).default("live") }),
+  input: SettingsForm.extend({ mode: z.enum(API_MODES).default("live") }),
   async handle({ input: { mode, ...input }, session, actor, now }): Promise<ShownSecret> {
     const draft = collectErrors(WebhookDraft, input);
     const ownerId = session.account.id;

@@ -23,7 +23,7 @@ export default async function Page({ params }: LocaleParams) {
   await requireSession(`${API_SETTINGS}/keys/new`);
   const { address } = await requestClient();
   return (
-    <ClientMessages namespaces={["Keys", "KeyForm", "KeySecret"]}>
+    <ClientMessages namespaces={["ApiMode", "Keys", "KeyForm", "KeySecret"]}>
       <NewKey
         action={createKeyAction}
         address={address}

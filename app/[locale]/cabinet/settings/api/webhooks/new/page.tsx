@@ -18,7 +18,7 @@ export default async function Page({ params }: LocaleParams) {
   await pageLocale(params);
   await requireSession(`${WEBHOOKS}/new`);
   return (
-    <ClientMessages namespaces={["Webhooks"]}>
+    <ClientMessages namespaces={["ApiMode", "Webhooks"]}>
       <NewWebhook action={createWebhookAction} types={PUBLIC_EVENT_TYPES} max={MAX_WEBHOOKS} />
     </ClientMessages>
   );
