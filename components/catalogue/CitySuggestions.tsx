@@ -86,7 +86,7 @@ export function CitySuggestions({
             <Autocomplete.Status>
               {found.state === "failed" ? <div className="px-3 py-2 text-15 text-muted">{failed}</div> : null}
             </Autocomplete.Status>
-            <Autocomplete.List>
+            <Autocomplete.List aria-label={rest["aria-label"]}>
               {(option: Option) => (
                 <Autocomplete.Item
                   key={option.value}

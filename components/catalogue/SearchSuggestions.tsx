@@ -65,7 +65,7 @@ export function SearchSuggestions({ plain, field, lang, kinds, onType }: SearchS
       <Autocomplete.Portal>
         <Autocomplete.Positioner sideOffset={4} className="z-50 outline-none">
           <Autocomplete.Popup className="floating max-h-[min(var(--available-height),26rem)] w-(--anchor-width) max-w-(--available-width) overflow-y-auto overscroll-contain p-1 empty:hidden data-empty:hidden">
-            <Autocomplete.List>
+            <Autocomplete.List aria-label={rest["aria-label"]}>
               {(option: SearchOption) => {
                 const { kind, text, hint } = option.suggestion;
                 const Icon = ICONS[kind];

@@ -57,7 +57,7 @@ export function Autocomplete({
       required={required}
     >
       <Base.Input {...control} aria-labelledby={labelIdOf(control.id)} placeholder={placeholder} className="control" />
-      <OptionList options={found} typed={text} minLength={remote ? minLength : 0} ticks={false} />
+      <OptionList options={found} labelId={labelIdOf(control.id)} typed={text} minLength={remote ? minLength : 0} ticks={false} />
     </Base.Root>
   );
 }

@@ -96,6 +96,7 @@ export function Combobox({
       </div>
       <OptionList
         options={suggests && suggestions.length > 0 ? { ...found, options: suggestions, state: "found" } : { ...found, options: offered }}
+        labelId={labelIdOf(control.id)}
         typed={typed}
         minLength={remote ? minLength : 0}
         ticks

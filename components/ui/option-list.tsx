@@ -5,6 +5,8 @@ import type { Option, Options } from "./use-options";
 
 interface Props {
   readonly options: Options;
+  /** Id of the field's label, which also names the list. */
+  readonly labelId: string;
   readonly typed: string;
   readonly minLength: number;
   /** Whether the selected option has a checkmark. */
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** Popup list of `Combobox` and `Autocomplete`: a status line, then the options. */
-export function OptionList({ options, typed, minLength, ticks }: Props) {
+export function OptionList({ options, labelId, typed, minLength, ticks }: Props) {
   const t = useTranslations("Ui");
   const message = () => {
     if (options.state === "failed") return t("searchFailed");
@@ -34,7 +36,7 @@ export function OptionList({ options, typed, minLength, ticks }: Props) {
               <div className="px-3 py-2 text-15 text-muted">{t("nothingFound")}</div>
             </Base.Empty>
           )}
-          <Base.List>
+          <Base.List aria-labelledby={labelId}>
             {(option: Option) => (
               <Base.Item
                 key={option.value}

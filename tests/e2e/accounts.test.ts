@@ -99,7 +99,7 @@ describe("account pages", () => {
       await page.waitForURL(url("/cabinet/settings"));
       await hydrated(page);
       await page.getByLabel("Телефон").fill("12");
-      await page.getByLabel("Місто").fill("льві");
+      await page.getByRole("combobox", { name: "Місто" }).fill("льві");
       await page.getByRole("option", { name: /м\. Львів/ }).click();
       await page.getByRole("button", { name: "Зберегти" }).click();
       await findAlert(page).waitFor();
@@ -110,7 +110,7 @@ describe("account pages", () => {
       await page.reload();
       await hydrated(page);
       expect(await page.getByLabel("Телефон").inputValue()).toBe("+380671234567");
-      expect(await page.getByLabel("Місто").inputValue()).toContain("Львів");
+      expect(await page.getByRole("combobox", { name: "Місто" }).inputValue()).toContain("Львів");
       expect(await page.getByText("Бізнес").isVisible()).toBe(true);
 
       const other = await openSignedIn(email);

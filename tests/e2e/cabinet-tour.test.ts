@@ -119,7 +119,9 @@ describe("tour page in the cabinet", () => {
     const chosen = page.getByRole("combobox", { name: "Оголошення", exact: true });
     expect(await chosen.inputValue()).toBe("Шафа дубова");
     await page.getByRole("button", { name: "Показати варіанти" }).click();
-    expect(await page.getByRole("option").allInnerTexts()).toEqual([
+    // Also while the list closes, when the field no longer refers to it.
+    const list = page.getByRole("listbox", { name: "Оголошення", exact: true });
+    expect(await list.getByRole("option").allInnerTexts()).toEqual([
       expect.stringContaining(`№ ${newer.json.listing_id} · `),
       expect.stringContaining(`№ ${id} · `),
     ]);

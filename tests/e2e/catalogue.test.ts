@@ -95,7 +95,8 @@ describe("search suggestions and corrections", () => {
     await field.focus();
     await expect.poll(() => field.getAttribute("role")).toBe("combobox");
     await field.pressSequentially("велос");
-    await page.getByRole("option", { name: "велосипед", exact: true }).waitFor();
+    const name = (await field.getAttribute("aria-label")) ?? "";
+    await page.getByRole("listbox", { name, exact: true }).getByRole("option", { name: "велосипед", exact: true }).waitFor();
     await page
       .getByRole("option", { name: /^Велосипеди/ })
       .first()
@@ -214,11 +215,12 @@ describe("filters", () => {
     const page = await browser().newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(base() + searchPath(word));
     await hydrated(page);
-    const town = page.getByLabel("Де шукати");
+    const town = page.locator('input[name="place"]');
     await town.focus();
     await expect.poll(() => town.getAttribute("role")).toBe("combobox");
     await town.pressSequentially("львів");
     await page
+      .getByRole("listbox", { name: "Де шукати" })
       .getByRole("option", { name: /^м\. Львів/ })
       .first()
       .waitFor();

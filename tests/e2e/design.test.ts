@@ -95,7 +95,7 @@ describe("style guide", () => {
           await button(page, "Показати помилки").click();
           await button(page, "Сповістити").click();
           await page.getByText("Оголошення видалено").waitFor();
-          await page.getByLabel("Місто").fill("ки");
+          await page.getByRole("combobox", { name: "Місто" }).fill("ки");
           await page.getByRole("option", { name: "Київ" }).waitFor();
         },
       });
@@ -203,9 +203,10 @@ describe("menu", () => {
 describe("combobox", () => {
   it("loads options while typing, selects by keyboard and submits the value with the form", async () => {
     await withStyleGuide(async (page) => {
-      const city = page.getByLabel("Місто");
+      const city = page.getByRole("combobox", { name: "Місто" });
       await city.focus();
       await page.keyboard.type("кам");
+      await page.getByRole("listbox", { name: "Місто" }).waitFor();
       await page.getByRole("option", { name: "Кам’янець-Подільський" }).waitFor();
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Enter");
@@ -217,7 +218,7 @@ describe("combobox", () => {
 
   it("shows the minimum length, no results and loading errors", async () => {
     await withStyleGuide(async (page) => {
-      const city = page.getByLabel("Місто");
+      const city = page.getByRole("combobox", { name: "Місто" });
       await city.fill("к");
       await page.getByText("Уведіть хоча б 2 літери").waitFor();
       await city.fill("щщщ");
@@ -231,7 +232,7 @@ describe("combobox", () => {
 
   it("filters static options and can be cleared", async () => {
     await withStyleGuide(async (page) => {
-      const region = page.getByLabel("Область");
+      const region = page.getByRole("combobox", { name: "Область" });
       await expect.poll(() => region.inputValue()).toBe("Кам’янець-Подільський");
       await region.fill("криви");
       await page.getByRole("option").first().waitFor();

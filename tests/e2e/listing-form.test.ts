@@ -349,10 +349,10 @@ describe("category picker", () => {
     await dialog.waitFor({ state: "hidden" });
     const model = page.getByLabel(/^Модель/);
     expect(await model.isDisabled()).toBe(true);
-    await page.getByLabel(/^Марка/).fill("Tesla");
+    await page.getByRole("combobox", { name: /^Марка/ }).fill("Tesla");
     await page.getByRole("option", { name: "Tesla" }).click();
     await model.selectOption({ label: "Model 3" });
-    await page.getByLabel(/^Марка/).fill("Skoda");
+    await page.getByRole("combobox", { name: /^Марка/ }).fill("Skoda");
     await page.getByRole("option", { name: "Skoda" }).click();
     expect(await model.inputValue()).toBe("");
     expect(watch.errors).toEqual([]);
@@ -468,7 +468,7 @@ describe("layout of the form", () => {
         ...look,
         prepare: async (page) => {
           await chooseCategory(page, "легкові", "Легкові автомобілі");
-          await page.getByLabel(/^Марка/).waitFor();
+          await page.getByRole("combobox", { name: /^Марка/ }).waitFor();
           await page.getByLabel("Додати фото").setInputFiles([await picture("red.jpg", RED), await picture("blue.jpg", BLUE)]);
           await page.getByText("Завантажено 2 з 2 фото").waitFor({ state: "attached" });
           await button(page, "Опублікувати").click();
