@@ -15,6 +15,8 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 const PAGE_URL = process.env["PAGE_URL"] ?? "";
 /** The part of a slug before the id. A constant of the right length: making it from the title is the board's work. */
 const SLUG = process.env["SLUG"] ?? "";
+/** The draft has no external id. */
+const EXTERNAL_ID = null;
 const CONTACT = { name: "Олена", phone: "+380671234567" };
 
 const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 10, options: "-c plan_cache_mode=force_generic_plan" });
@@ -88,7 +90,7 @@ async function createWithRecords(account: number, draft: Draft): Promise<unknown
   const fingerprint = createHash("sha256").update(draft.title).update(draft.description).digest();
   const content = JSON.stringify({ ...OMITTED, ...draft });
   const actor = ["key", account, null, "127.0.0.1", null];
-  const { rows } = await pool.query(insertListing([account, fingerprint, SLUG, "pending", new Date(), content, ...actor]));
+  const { rows } = await pool.query(insertListing([account, fingerprint, SLUG, "pending", new Date(), content, ...actor, EXTERNAL_ID]));
   return created(rows[0] as { id: number; slug: string });
 }
 
