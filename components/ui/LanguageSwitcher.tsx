@@ -45,7 +45,7 @@ function Languages({ label, search }: Props) {
               hrefLang={lang}
               title={NAMES[lang].full}
               aria-current={lang === current ? "true" : undefined}
-              className="flex min-h-11 min-w-11 lg:min-h-9 items-center justify-center px-2 text-15 text-primary underline-offset-8 transition-colors hover:text-primary-hover hover:underline aria-[current]:font-semibold aria-[current]:text-title aria-[current]:underline aria-[current]:decoration-2 aria-[current]:decoration-promoted"
+              className="language-link"
             >
               {NAMES[lang].short}
             </a>

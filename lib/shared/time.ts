@@ -21,21 +21,26 @@ export const monotonicNow: Clock = () => performance.now();
 const QUARTER_HOUR = 15 * 60_000;
 const MINUTE = 60_000;
 
-const formatter = new Intl.DateTimeFormat("en-US", {
-  timeZone: KYIV,
-  hourCycle: "h23",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-});
+/** Created on first use: it takes milliseconds, and pages load this module without always needing it. */
+let formatter: Intl.DateTimeFormat | undefined;
+
+const createFormatter = () =>
+  new Intl.DateTimeFormat("en-US", {
+    timeZone: KYIV,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  });
 
 const offsets = new Map<number, number>();
 
 function lookUpOffset(instant: number): number {
   const parts: Record<string, number> = {};
+  formatter ??= createFormatter();
   for (const { type, value } of formatter.formatToParts(instant)) parts[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;

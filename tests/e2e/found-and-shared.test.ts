@@ -140,6 +140,21 @@ describe("page load on a phone", () => {
     }
   });
 
+  it("is laid out once: no content is sent to replace a placeholder", async () => {
+    for (const path of ["/", "/catalogue/cars", `/listing/${slug}`]) {
+      expect(await (await get(path)).text(), path).not.toMatch(/<!--\$\?-->|<template id="B:/);
+    }
+  });
+
+  it("has no :has() rule that each inserted element could match", async () => {
+    const page = await (await get("/catalogue")).text();
+    const sheets = [...new Set(page.match(/\/_next\/static\/css\/[^"\\]+\.css/g))];
+    const css = (await Promise.all(sheets.map(async (path) => (await get(path)).text()))).join("");
+    const conditions = [...css.matchAll(/:has\(((?:[^()]|\([^()]*\))*)\)/g)].map(([, condition = ""]) => condition);
+    expect(conditions).toContain("input:checked");
+    expect(conditions.filter((condition) => /(^|,)\s*:(?!is\([a-z])/.test(condition))).toEqual([]);
+  });
+
   it("transfers at most 120 kB of JavaScript without layout shift", { timeout: FOUR_PAGES_MS }, async () => {
     for (const path of ["/", "/catalogue/cars", `/catalogue?q=${encodeURIComponent(word)}`, `/listing/${slug}`]) {
       const { bytes, shift } = await measureFirstLoad(path);
