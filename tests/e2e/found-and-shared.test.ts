@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
@@ -112,8 +112,12 @@ async function measureFirstLoad(path: string, from = base()): Promise<{ bytes: n
 }
 
 /** Proxies the shared instance. HTML documents are sent with a pause before each match of `cuts`. */
-async function servePiecemeal(cuts: RegExp): Promise<{ url: string; close: () => void }> {
+async function servePiecemeal(
+  cuts: RegExp,
+  observe: (request: IncomingMessage) => void = () => {},
+): Promise<{ url: string; close: () => void }> {
   const server = createServer(async (request, response) => {
+    observe(request);
     const upstream = await fetch(base() + request.url, { headers: { accept: request.headers.accept ?? "" } });
     const type = upstream.headers.get("content-type") ?? "";
     response.writeHead(upstream.status, { "content-type": type });
@@ -136,6 +140,29 @@ describe("page load on a phone", () => {
     try {
       expect((await measureFirstLoad("/catalogue/cars", server.url)).shift).toBe(0);
     } finally {
+      server.close();
+    }
+  });
+
+  it("requests the next page when its link is pressed", { timeout: FOUR_PAGES_MS }, async () => {
+    const prefetched: string[] = [];
+    const server = await servePiecemeal(/$^/, ({ headers, url = "" }) => {
+      if (String(headers["sec-purpose"]).startsWith("prefetch")) prefetched.push(url);
+    });
+    // A controlling service worker would make the request itself in some versions of Chromium.
+    const context = await browser().newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: "block" });
+    try {
+      const page = await context.newPage();
+      await page.goto(`${server.url}/catalogue?q=${encodeURIComponent(word)}`);
+      const link = page.getByRole("heading", { name: word, level: 3 }).getByRole("link");
+      await link.hover();
+      expect(prefetched).toEqual([]);
+      await page.mouse.down();
+      await expect.poll(() => prefetched).toEqual([`/listing/${slug}`]);
+      await page.mouse.up();
+      await page.waitForURL((url) => url.pathname === `/listing/${slug}`);
+    } finally {
+      await context.close();
       server.close();
     }
   });
