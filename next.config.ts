@@ -53,6 +53,8 @@ const WORKER_HEADERS = [{ key: "Cache-Control", value: "no-cache" }];
 const config: NextConfig = {
   ...TRACED_FILES,
   poweredByHeader: false,
+  // `lib/platform/page-compression.ts` compresses better.
+  compress: false,
   // `npm run typecheck` checks types, including those of the tests.
   typescript: { ignoreBuildErrors: true },
   // The API responds with its own 404 to a trailing slash. Pages are redirected by `proxy.ts`.

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 
 /**
  * When a page throws or calls `notFound()`, Next.js sends an empty document that its scripts fill. This adds a `<noscript>`
@@ -11,19 +11,10 @@ const EMPTY = '<html id="__next_error__"';
 type Write = (chunk: unknown, ...rest: unknown[]) => unknown;
 
 /**
- * Adds the fallback to one response. Only responses with a status of 400 and above are examined. They are sent uncompressed,
- * because Next.js would compress them before they can be changed here.
- *
+ * Adds the fallback to one response, before it is compressed. Only responses with a status of 400 and above are examined.
  * @param fallbackHtml returns the HTML of the fallback for a status.
  */
-export function addNoscriptFallback(message: IncomingMessage, response: ServerResponse, fallbackHtml: (status: number) => string): void {
-  const accepted = message.headers["accept-encoding"];
-  // Next.js reads this header when it sends the head, and the status is known by then.
-  Object.defineProperty(message.headers, "accept-encoding", {
-    get: () => (response.statusCode >= 400 ? undefined : accepted),
-    enumerable: true,
-    configurable: true,
-  });
+export function addNoscriptFallback(response: ServerResponse, fallbackHtml: (status: number) => string): void {
   const write = response.write.bind(response) as Write;
   const end = response.end.bind(response) as Write;
   let examined = false;

@@ -8,6 +8,7 @@ import { hideInternalHeaders } from "./internal-headers";
 import { loadOnce } from "./load-once";
 import { log } from "./log";
 import { addNoscriptFallback } from "./noscript-fallback";
+import { compressResponse } from "./page-compression";
 import { withPageStatus } from "./page-status";
 import { projectRoot } from "./paths";
 
@@ -98,7 +99,8 @@ export async function openPages(options: PageHandlerOptions): Promise<PageHandle
       const { handler } = await next.load();
       hideInternalHeaders(response);
       if (!isDecodable(url)) message.url = NOT_FOUND_PATH;
-      addNoscriptFallback(message, response, (status) => errorPage(status, url));
+      compressResponse(message, response);
+      addNoscriptFallback(response, (status) => errorPage(status, url));
       return withPageStatus(message, response, () => handler(message, response));
     },
     isBroken: next.hasFailed,

@@ -1,7 +1,8 @@
-import { createServer, request, type Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addNoscriptFallback } from "@/lib/platform/noscript-fallback";
+import { compressResponse } from "@/lib/platform/page-compression";
 import { plainErrorPage } from "@/lib/web/i18n/bare-message";
 
 /** A server that responds like Next.js, as specified by the query string. */
@@ -12,17 +13,17 @@ const COMPLETE = '<!DOCTYPE html><html lang="uk"><head></head><body>ціла</bo
 
 beforeAll(async () => {
   server = createServer((message, response) => {
-    addNoscriptFallback(message, response, (status) => `<p>${status}</p>`);
+    compressResponse(message, response);
+    addNoscriptFallback(response, (status) => `<p>${status}</p>`);
     const { searchParams } = new URL(message.url ?? "/", "http://localhost");
     response.statusCode = Number(searchParams.get("status"));
     response.setHeader("content-type", searchParams.get("type") ?? "text/html; charset=utf-8");
     response.setHeader("link", '</_next/a.css>; rel=preload; as="style", </_next/f.woff2>; rel=preload; as="font"');
-    response.setHeader("x-packed", String(message.headers["accept-encoding"]));
     const html = searchParams.has("whole") ? COMPLETE : EMPTY;
     if (searchParams.has("end")) response.end(html);
     else {
       response.write(Buffer.from(html));
-      response.end("<!-- later -->");
+      response.end(`<!-- later ${searchParams.has("long") ? "x".repeat(2_000) : ""} -->`);
     }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -30,19 +31,10 @@ beforeAll(async () => {
 
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-function get(query: string): Promise<{ body: string; encoding: unknown }> {
+async function get(query: string): Promise<{ body: string; encoding: string | null }> {
   const { port } = server.address() as AddressInfo;
-  return new Promise((resolve, reject) => {
-    request({ port, path: `/?${query}`, headers: { "accept-encoding": "gzip" } }, (response) => {
-      let body = "";
-      response.setEncoding("utf8").on("data", (part) => {
-        body += part;
-      });
-      response.on("end", () => resolve({ body, encoding: response.headers["x-packed"] }));
-    })
-      .on("error", reject)
-      .end();
-  });
+  const response = await fetch(`http://127.0.0.1:${port}/?${query}`, { headers: { "accept-encoding": "br" } });
+  return { body: await response.text(), encoding: response.headers.get("content-encoding") };
 }
 
 describe("empty documents of Next.js", () => {
@@ -60,9 +52,10 @@ describe("empty documents of Next.js", () => {
     expect((await get(query)).body).not.toContain("<noscript>");
   });
 
-  it("are requested without compression, other documents with compression", async () => {
-    expect((await get("status=500")).encoding).toBe("undefined");
-    expect((await get("status=200")).encoding).toBe("gzip");
+  it("are compressed with it", async () => {
+    const { body, encoding } = await get("status=500&long");
+    expect(encoding).toBe("br");
+    expect(body).toContain("<noscript>");
   });
 });
 
