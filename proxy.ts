@@ -5,6 +5,7 @@ import { newNonce, pageHeaders } from "@/lib/platform/page-headers";
 import { storeVisitorCity } from "@/lib/platform/visitor-city";
 import { splitPagePath } from "@/lib/shared/page-path";
 import { routing } from "@/lib/web/i18n/routing";
+import { PREFETCH_RULES } from "@/lib/web/prefetch-rules";
 
 const locales = createMiddleware(routing);
 
@@ -16,13 +17,14 @@ const acceptsMarkdown = (request: NextRequest) => request.headers.get("accept")?
 
 /**
  * Determines a page's language from its URL (docs/api/site-addresses.md#languages), removes trailing slashes, remembers the visitor's city,
- * and adds the security headers.
+ * and adds the security headers and the address of the prefetch rules.
  */
 export default function proxy(request: NextRequest): NextResponse {
   const nonce = newNonce();
   const securityHeaders = pageHeaders(nonce);
   const response = respond(request, nonce, securityHeaders);
   const { path } = splitPagePath(request.nextUrl.pathname);
+  response.headers.set("Speculation-Rules", PREFETCH_RULES);
   if (DOCS_PAGE.test(path)) response.headers.append("Vary", "Accept");
   if (path === CATALOGUE || path.startsWith(`${CATALOGUE}/`)) storeVisitorCity(request.nextUrl.searchParams, response.cookies);
   for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);

@@ -6,7 +6,6 @@ import { Hearts } from "@/components/favourites/Hearts";
 import { OfflineScript } from "@/components/offline/OfflineScript";
 import { AccountLinks } from "@/components/site/AccountLinks";
 import { MessagesLink } from "@/components/site/MessagesLink";
-import { PrefetchRules } from "@/components/site/PrefetchRules";
 import { countUnreadThreads } from "@/lib/domain/messages/inbox";
 import { db } from "@/lib/platform/db";
 import { DEFAULT_LANGUAGE, isLanguage } from "@/lib/shared/i18n";
@@ -59,7 +58,6 @@ export default async function LocaleLayout({ params, children, search }: Props) 
       {children}
       <Hearts signedIn={session !== undefined} />
       <OfflineScript signedIn={session !== undefined} />
-      <PrefetchRules />
     </Frame>
   );
 }

@@ -120,7 +120,8 @@ async function servePiecemeal(
     observe(request);
     const upstream = await fetch(base() + request.url, { headers: { accept: request.headers.accept ?? "" } });
     const type = upstream.headers.get("content-type") ?? "";
-    response.writeHead(upstream.status, { "content-type": type });
+    const rules = upstream.headers.get("speculation-rules");
+    response.writeHead(upstream.status, { "content-type": type, ...(rules && { "speculation-rules": rules }) });
     const pieces = type.includes("html") ? (await upstream.text()).split(cuts) : [Buffer.from(await upstream.arrayBuffer())];
     for (const piece of pieces) {
       response.write(piece);
@@ -156,10 +157,17 @@ describe("page load on a phone", () => {
       await page.goto(`${server.url}/catalogue?q=${encodeURIComponent(word)}`);
       const link = page.getByRole("heading", { name: word, level: 3 }).getByRole("link");
       await link.hover();
+      // Pressed and released beside it, until the browser has the rules.
+      const press = async () => {
+        await link.hover();
+        await page.mouse.down();
+        await page.mouse.move(0, 0);
+        await page.mouse.up();
+        return prefetched;
+      };
       expect(prefetched).toEqual([]);
-      await page.mouse.down();
-      await expect.poll(() => prefetched).toEqual([`/listing/${slug}`]);
-      await page.mouse.up();
+      await expect.poll(press).toEqual([`/listing/${slug}`]);
+      await link.click();
       await page.waitForURL((url) => url.pathname === `/listing/${slug}`);
     } finally {
       await context.close();
