@@ -130,6 +130,7 @@ describe("tour page in the cabinet", () => {
     await page.getByText("Нічого не знайшли", { exact: false }).first().waitFor();
     await chosen.fill(String(id));
     await page.getByRole("option", { name: new RegExp(`№ ${id} `) }).click();
+    await list.waitFor({ state: "hidden" });
     expect(await seriousViolations(page)).toEqual([]);
     expect(await overflowing(page)).toEqual([]);
     await screenshot(page, "cabinet-tour-captured-390");
