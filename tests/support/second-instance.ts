@@ -10,9 +10,7 @@ import { temporaryFolder } from "./processes";
  * so the outbox and the secret that signs links in emails are shared, and deliveries to this machine are allowed: other tests find their
  * emails, follow the links and receive their webhooks and notifications, whichever instance has sent them.
  */
-export async function secondInstance(
-  name: string,
-): Promise<{
+export async function secondInstance(name: string): Promise<{
   readonly dataDir: string;
   readonly env: Readonly<Record<"DATABASE_URL" | "NEXTAUTH_SECRET" | "WEBHOOKS_TO_LOOPBACK", string>>;
 }> {
