@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { APART } from "./support/apart.mjs";
 import { SlowFirst } from "./support/slow-first.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -15,21 +16,13 @@ const GENEROUS_TIMEOUTS = { testTimeout: 300_000, hookTimeout: 300_000, expect: 
  */
 const RETRY_TIMEOUTS = process.env["CI"] ? { retry: { count: 1, condition: /Timeout \d+ms exceeded|timed out in \d+ms/ } } : {};
 
-/**
- * Unit tests that each need a separate process: they mock modules (`vi.mock`), change settings that modules read once, check that settings
- * were not read, or stop the child processes of a module.
- */
-const ISOLATED = [
-  "tests/unit/api/openapi-settings.test.ts",
-  "tests/unit/api/receive-upload.test.ts",
-  "tests/unit/domain/expiry/email.test.ts",
-  "tests/unit/domain/media/**/*.test.ts",
-  "tests/unit/emails.test.ts",
-  "tests/unit/platform/process-lock.test.ts",
-  "tests/unit/platform/quota-outage.test.ts",
-];
+const board = {
+  globalSetup: ["tests/support/global-setup.ts"],
+  setupFiles: ["tests/support/setup.ts"],
+  ...GENEROUS_TIMEOUTS,
+  ...RETRY_TIMEOUTS,
+};
 
-/** The other unit tests share processes and loaded modules, which halves their time: global changes of one test affect the next. */
 const unit = {
   // openapi-typescript uses the compiler's JavaScript API, which TypeScript 7 no longer has.
   resolve: { alias: { ...resolve.alias, typescript: "typescript-5" } },
@@ -50,21 +43,24 @@ export default defineConfig({
     projects: [
       {
         ...unit,
-        test: { ...unit.test, name: "unit", exclude: ISOLATED, isolate: false },
+        test: { ...unit.test, name: "unit", exclude: [...APART.unit], isolate: false },
       },
       {
         ...unit,
-        test: { ...unit.test, name: "unit-apart", include: ISOLATED },
+        test: { ...unit.test, name: "unit-apart", include: [...APART.unit] },
+      },
+      {
+        resolve,
+        test: { ...board, name: "board-apart", include: [...APART.board] },
       },
       {
         resolve,
         test: {
+          ...board,
           name: "board",
           include: ["tests/api/**/*.test.ts", "tests/e2e/**/*.test.ts"],
-          globalSetup: ["tests/support/global-setup.ts"],
-          setupFiles: ["tests/support/setup.ts"],
-          ...GENEROUS_TIMEOUTS,
-          ...RETRY_TIMEOUTS,
+          exclude: [...APART.board],
+          isolate: false,
         },
       },
       {

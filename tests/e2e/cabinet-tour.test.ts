@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { makeKey, sql } from "../support/accounts";
 import { seriousViolations } from "../support/axe";
-import { FAKE_CAMERA, launchBrowser } from "../support/browser";
+import { allowPrefetches, FAKE_CAMERA, launchBrowser } from "../support/browser";
 import { makeListingOwner } from "../support/cabinet";
 import { client } from "../support/client";
 import { draft } from "../support/drafts";
@@ -25,8 +25,11 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-function signedIn(options: Parameters<Browser["newContext"]>[0] = {}): Promise<BrowserContext> {
-  return browser.newContext({ viewport: { width: 390, height: 844 }, permissions: ["camera"], storageState: person.state, ...options });
+async function signedIn(options: Parameters<Browser["newContext"]>[0] = {}): Promise<BrowserContext> {
+  const defaults = { viewport: { width: 390, height: 844 }, permissions: ["camera"], storageState: person.state };
+  const context = await browser.newContext({ ...defaults, ...options });
+  await allowPrefetches(context);
+  return context;
 }
 
 /** Captures 8 of the 24 frames and finishes early. */

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { makeAccount, sql } from "../support/accounts";
+import { allowPrefetches } from "../support/browser";
 import { indexCatalogue, pathOf, place, uniqueWord } from "../support/catalogue";
 import { BICYCLES, KYIV_CITY, LVIV } from "../support/drafts";
 import { checkPage, FOUR_PAGES_MS, hydrated, sharedBrowser, WIDTHS } from "../support/page-checks";
@@ -43,6 +44,7 @@ describe("“Post an ad”", () => {
   it("is visible on every public page without opening a menu, in each language", { timeout: FOUR_PAGES_MS }, async () => {
     for (const width of WIDTHS) {
       const page = await browser().newPage({ viewport: { width, height: HEIGHT[width] } });
+      await allowPrefetches(page.context());
       for (const [path, name, form] of [
         ["/", "Подати оголошення", "/cabinet/listings/new"],
         ["/catalogue", "Подати оголошення", "/cabinet/listings/new"],

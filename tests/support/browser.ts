@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from "playwright";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
 import { findBrowser } from "./find-browser.mjs";
 
 /** A fake camera with a moving test pattern; the permission prompt is accepted automatically. */
@@ -7,8 +7,28 @@ export const FAKE_CAMERA = ["--use-fake-device-for-media-stream=device-count=2",
 /** Timeout of all page operations, in milliseconds. It is long, because a busy machine is not a failure. */
 const PAGE_TIMEOUT = 90_000;
 
+/** Name of the pages' property that allows prefetching. */
+const PREFETCHES = "testPrefetches";
+
+/** Lets the pages of a context prefetch the pages they link to, as they do for visitors. Call it before the first page opens. */
+export const allowPrefetches = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript((name) => void Reflect.set(window, name, true), PREFETCHES);
+
 /**
- * Launches the Chromium that `find-browser.mjs` finds, without background network access. Pages have no service worker unless a context has
+ * Runs in pages: prefetches of links get an error, which Next.js ignores until the link is used. They would cost the board more than the page
+ * itself: it renders all pages that the navigation links to.
+ */
+function rejectPrefetches(name: string): void {
+  const { fetch } = window;
+  window.fetch = async (input, init) => {
+    const isPrefetch = new Headers(init?.headers).has("next-router-prefetch");
+    return isPrefetch && !Reflect.has(window, name) ? new Response(null, { status: 503 }) : fetch(input, init);
+  };
+}
+
+/**
+ * Launches the Chromium that `find-browser.mjs` finds, without background network access. Links are not prefetched unless the context
+ * {@link allowPrefetches}. Pages have no service worker unless a context has
  * `serviceWorkers: "allow"`: Playwright cannot intercept the requests of pages that have one. @param more additional command-line options.
  */
 export async function launchBrowser(more: readonly string[] = [], executablePath = findBrowser()): Promise<Browser> {
@@ -29,6 +49,7 @@ export async function launchBrowser(more: readonly string[] = [], executablePath
   browser.newContext = async (options) => {
     const context = await newContext(options);
     context.setDefaultTimeout(PAGE_TIMEOUT);
+    await context.addInitScript(rejectPrefetches, PREFETCHES);
     if (options?.serviceWorkers !== "allow")
       await context.addInitScript(() => {
         // Playwright's own `block` writes a warning to the console of every page.

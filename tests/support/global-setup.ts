@@ -5,6 +5,7 @@ import { createInterface } from "node:readline";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { projectRoot } from "@/lib/platform/paths";
+import { singleton } from "@/lib/platform/singleton";
 import { BOARD_WITH_OWNER, CLUSTER, EMPTY_BOARD, OWNER_KEY } from "./databases";
 import { databaseOf, insertOwner } from "./own-board";
 import { cleanEnvironment, embeddedFolder, type RunningBoard, removeFolder, startBoard, TEMPLATE, temporaryFolder } from "./processes";
@@ -28,11 +29,13 @@ interface Cluster {
 
 interface Started {
   readonly board: RunningBoard;
+  readonly schedules: readonly StoredSchedule[];
   readonly cluster: Cluster;
   readonly folders: readonly string[];
 }
 
-let started: Started;
+/** Shared by the projects with a board, each of which loads this module separately. */
+const shared = singleton("test-board", () => ({ started: undefined as Promise<Started> | undefined, users: 0 }));
 
 async function startCluster(dataDir: string): Promise<Cluster> {
   const tsx = createRequire(import.meta.url).resolve("tsx/cli");
@@ -97,7 +100,7 @@ async function start(): Promise<Started> {
     startBoard({ dataDir, env: { LOGGED_BODIES_PER_SECOND: "100000", WEBHOOKS_TO_LOOPBACK: "on" } }),
     prepareCluster(clusterDir),
   ]);
-  return { board, cluster, folders: [template, dataDir, clusterDir] };
+  return { board, schedules: await stopSharedSchedules(board.dataDir), cluster, folders: [template, dataDir, clusterDir] };
 }
 
 /**
@@ -105,15 +108,18 @@ async function start(): Promise<Started> {
  * which embedded databases start.
  */
 export async function setup(project: TestProject): Promise<void> {
-  started = await start();
-  const { board } = started;
+  shared.users++;
+  shared.started ??= start();
+  const { board, schedules } = await shared.started;
   project.provide("boardUrl", board.url);
   project.provide("dataDir", board.dataDir);
-  project.provide("stoppedSchedules", await stopSharedSchedules(board.dataDir));
+  project.provide("stoppedSchedules", schedules);
 }
 
+/** Stops everything with the last project that uses it. */
 export async function teardown(): Promise<void> {
-  const { board, cluster, folders } = started;
+  if (--shared.users > 0) return;
+  const { board, cluster, folders } = await (shared.started as Promise<Started>);
   const code = await board.stop();
   await cluster.stop();
   if (code !== 0) throw new Error(`The board did not stop cleanly (${code}):\n${board.output()}`);

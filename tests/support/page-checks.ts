@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { projectRoot } from "@/lib/platform/paths";
 import { violationsAt } from "./axe";
-import { launchBrowser } from "./browser";
+import { allowPrefetches, launchBrowser } from "./browser";
 
 /**
  * Checks pages at phone and desktop widths, in light and dark. A page passes when it has hydrated, axe finds nothing serious, the console
@@ -166,6 +166,7 @@ async function checkWidths(
   const viewport = { width: widths[0] as number, height: 900 };
   const browserContext = await browser.newContext({ ...context, viewport, colorScheme: "light", reducedMotion: "reduce" });
   try {
+    await allowPrefetches(browserContext);
     const page = await browserContext.newPage();
     const watch = watchPage(page);
     if (ignore) watch.ignore(ignore);

@@ -54,7 +54,7 @@ const rank = ({ moduleId }: TestSpecification) => {
 };
 
 /** Order of projects, longest first: files of one project stay together, since unit tests share processes. */
-const PROJECTS = ["unit-apart", "cluster", "board", "unit"];
+const PROJECTS = ["unit-apart", "cluster", "board-apart", "board", "unit"];
 
 const projectRank = ({ project }: TestSpecification) => PROJECTS.indexOf(project.name);
 

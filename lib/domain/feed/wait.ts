@@ -79,7 +79,10 @@ export async function waitForEvents<T>(
 ): Promise<T> {
   checkRoom({ keyId, accountId });
   const waiter: Waiter = { keyId, accountId, wake: () => {} };
-  const ending = AbortSignal.any([signal, shutdownSignal(), AbortSignal.timeout(duration)]);
+  // Node.js 20 may collect a signal of `AbortSignal.timeout` that only `AbortSignal.any` refers to; it then never aborts.
+  const time = new AbortController();
+  const timer = setTimeout(() => time.abort(), duration);
+  const ending = AbortSignal.any([signal, shutdownSignal(), time.signal]);
   const ended = new Promise<void>((resolve) => {
     if (ending.aborted) resolve();
     else ending.addEventListener("abort", () => resolve(), { once: true });
@@ -97,6 +100,7 @@ export async function waitForEvents<T>(
       if (ending.aborted) return result;
     }
   } finally {
+    clearTimeout(timer);
     leave(waiter);
   }
 }
