@@ -64,8 +64,35 @@ const NOISE_IN_TITLE = 0.4;
 /** Number of real listings that weigh as much as the vocabulary. */
 const EXAMPLES_AS_GOOD = 10;
 
-/** A document for training: values by feature. */
-export type Document = Map<number, number>;
+/** A document for training: the features that occur, and the value of every feature. Reused, since a training composes many. */
+export class Document {
+  readonly indices: Uint32Array;
+  readonly values: Float32Array;
+  size = 0;
+
+  constructor(features: number) {
+    this.indices = new Uint32Array(features);
+    this.values = new Float32Array(features);
+  }
+
+  clear(): void {
+    for (let i = 0; i < this.size; i++) this.values[this.indices[i] as number] = 0;
+    this.size = 0;
+  }
+
+  /** Adds features with their maximum values, except those that are dropped. */
+  add({ indices, values }: Vector, scale: number, chance: Random, dropout: number): void {
+    for (let i = 0; i < indices.length; i++) {
+      if (chance.yes(dropout)) continue;
+      const feature = indices[i] as number;
+      const value = (values[i] as number) * scale;
+      const before = this.values[feature] as number;
+      if (before >= value) continue;
+      if (before === 0) this.indices[this.size++] = feature;
+      this.values[feature] = value;
+    }
+  }
+}
 
 export class Composer {
   /** Index of each feature, assigned when it first occurs in training. */
@@ -179,20 +206,20 @@ export class Composer {
   }
 
   /**
-   * Returns a synthetic or real listing of a leaf.
+   * Composes a synthetic or real listing of a leaf.
    * @param dropout Fraction of features to drop, for regularization.
    */
-  compose(leaf: number, dropout: number): Document {
+  compose(leaf: number, dropout: number, document: Document): void {
     const { chance } = this;
     const { terms, any, shared, dealings } = this.pools[leaf] as LeafPools;
-    const document: Document = new Map();
+    document.clear();
     const add = (vector: Vector | undefined, scale: number) => {
-      if (vector) addTo(document, vector, scale, () => !chance.yes(dropout));
+      if (vector) document.add(vector, scale, chance, dropout);
     };
     const example = this.drawExample(leaf);
     if (example) {
       add(example, 1);
-      return document;
+      return;
     }
     const lang = LANGUAGES[chance.below(LANGUAGES.length)] as Language;
     const { title, isComplete } = this.beginTitle(leaf, lang);
@@ -206,16 +233,5 @@ export class Composer {
     const noise = this.noise[lang];
     for (let i = chance.below(MOST_NOISE + 1); i > 0; i--)
       add(noise[chance.below(noise.length)], chance.yes(NOISE_IN_TITLE) ? 1 : IN_DESCRIPTION);
-    return document;
-  }
-}
-
-/** Adds a feature with its maximum weight. */
-function addTo(document: Document, { indices, values }: Vector, scale: number, keeps: () => boolean): void {
-  for (let i = 0; i < indices.length; i++) {
-    if (!keeps()) continue;
-    const feature = indices[i] as number;
-    const value = (values[i] as number) * scale;
-    if ((document.get(feature) ?? 0) < value) document.set(feature, value);
   }
 }

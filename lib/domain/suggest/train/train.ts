@@ -1,5 +1,5 @@
 import type { ModelParts } from "../model";
-import { Composer, type Document, type Example } from "./composer";
+import { Composer, Document, type Example } from "./composer";
 import type { LeafTrainingData } from "./corpus";
 import { Postings, type Tree, treeOf } from "./postings";
 import { Random } from "./random";
@@ -106,7 +106,9 @@ class Classroom {
     const { starts, nodes, weights, priors } = this.postings;
     const { rate, decay } = this.options;
     for (let node = 0; node < bias.length; node++) bias[node] = (bias[node] as number) + BIAS_RATE * rate * (errors[node] as number);
-    for (const [feature, value] of document) {
+    for (let i = 0; i < document.size; i++) {
+      const feature = document.indices[i] as number;
+      const value = document.values[feature] as number;
       const end = starts[feature + 1] as number;
       for (let p = starts[feature] as number; p < end; p++) {
         const error = errors[nodes[p] as number] as number;
@@ -174,12 +176,14 @@ export function train(
   const composer = new Composer(trainingData, examples, chance);
   const tree = treeOf(trainingData);
   const classroom = new Classroom(tree, new Postings(composer.indexOf.size, tree, composer.pools, options.prior), options);
+  const document = new Document(composer.indexOf.size);
   const register = registerOf(trainingData);
   const steps = options.epochs * options.documentsPerLeaf * trainingData.length;
   const moment = Math.ceil(steps / MOMENTS);
   for (let step = 1; step <= steps; step++) {
     const leaf = register[chance.below(register.length)] as number;
-    classroom.learn(composer.compose(leaf, options.dropout), leaf);
+    composer.compose(leaf, options.dropout, document);
+    classroom.learn(document, leaf);
     if ((step % moment === 0 && step > steps / 3) || step === steps) classroom.addSnapshot();
   }
   return classroom.finish(composer.indexOf);
