@@ -23,6 +23,8 @@ export interface Vector {
 /** Terms to draw from with probabilities proportional to their weights. */
 export interface Pool {
   readonly vectors: readonly Vector[];
+  /** Their features that are evidence for the leaf: without those of the words that name what it is for. */
+  readonly evidence: readonly Vector[];
   /** Cumulative sums of the weights. */
   readonly sums: readonly number[];
 }
@@ -47,9 +49,9 @@ export interface LeafPools {
 
 /** Parameters of synthetic listings, tuned on the development listings. */
 const MOST_IN_TITLE = 3;
-const BEGINS_WITH_NAME = 0.35;
-const NAME_ALONE = 0.5;
-const HAS_HOST = 0.45;
+const BEGINS_WITH_NAME = 0.5;
+const NAME_ALONE = 0.75;
+const HAS_HOST = 0.6;
 const HOST_BEHIND = 0.4;
 const OF_ANY_LANGUAGE = 0.4;
 const HAS_DESCRIPTION = 0.5;
@@ -145,6 +147,23 @@ export class Composer {
     return vector;
   }
 
+  private evidence({ text, host }: Term): Vector {
+    const whole = this.vector(text);
+    if (host === undefined) return whole;
+    const named = new Set(host.split(" "));
+    const thing = text.split(" ").filter((word) => !named.has(word));
+    const ofThing = new Set(this.vector(thing.join(" ")).indices);
+    const ofHost = new Set(this.vector(host).indices);
+    const kept = [...whole.indices.keys()].filter((i) => {
+      const feature = whole.indices[i] as number;
+      return ofThing.has(feature) || !ofHost.has(feature);
+    });
+    return {
+      indices: Uint32Array.from(kept, (i) => whole.indices[i] as number),
+      values: Float32Array.from(kept, (i) => whole.values[i] as number),
+    };
+  }
+
   private host(text: string): Host {
     const known = this.knownHosts.get(text);
     if (known) return known;
@@ -161,6 +180,7 @@ export class Composer {
     let sum = 0;
     return {
       vectors: terms.map(({ text }) => this.vector(text)),
+      evidence: terms.map((term) => this.evidence(term)),
       sums: terms.map(({ weight }) => {
         sum += weight;
         return sum;

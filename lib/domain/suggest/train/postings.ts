@@ -61,8 +61,8 @@ class Counts {
     }
   }
 
-  addPool({ vectors, sums }: Pool, chain: readonly number[]): void {
-    vectors.forEach((vector, i) => {
+  addPool({ evidence, sums }: Pool, chain: readonly number[]): void {
+    evidence.forEach((vector, i) => {
       this.add(vector, chain, (sums[i] as number) - (i > 0 ? (sums[i - 1] as number) : 0));
     });
   }
