@@ -29,6 +29,8 @@ describe("suggest-category", () => {
 
   it.each([
     // Brands and models alone.
+    ["Ланос", "cars"],
+    ["айфон", "smartphones"],
     ["Деу Ланос 1.6", "cars"],
     ["жигуль 2107", "cars"],
     ["Nissan Leaf 2018 40 kWh", "cars"],
@@ -47,6 +49,8 @@ describe("suggest-category", () => {
     // Misspelt words.
     ["перфаратор Бош", "power-tools"],
     ["холадильнік самсунг", "fridges"],
+    // Details behind the first phrase.
+    ["City bicycle, 26 inch wheels", "bicycles"],
   ])("untidy titles: %s → %s", async (title, slug) => {
     expect((await suggest({ title })).json.category_slug).toBe(slug);
   });

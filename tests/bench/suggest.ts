@@ -1,5 +1,5 @@
 /**
- * Benchmark of category suggestions on labelled listings: `npm run bench:suggest [-- --untidy] [--development] [--mistakes]`. Prints top-1,
+ * Benchmark of category suggestions on labelled listings: `npm run bench:suggest [-- --untidy | --fresh] [--development] [--mistakes]`. Prints top-1,
  * top-3 and parent accuracy by language, the calibration of confidences, and times in milliseconds. The sets and their provenance are
  * described in `suggest/README.md`; only development sets are used for tuning, and only their mistakes are printed.
  */
@@ -21,7 +21,8 @@ interface Labelled {
 }
 
 const half = process.argv.includes("--development") ? "development" : "test";
-const name = process.argv.includes("--untidy") ? `untidy-${half}` : half;
+const isFresh = process.argv.includes("--fresh");
+const name = isFresh ? "fresh-test" : process.argv.includes("--untidy") ? `untidy-${half}` : half;
 const file = process.argv.find((word) => word.endsWith(".jsonl")) ?? join(projectRoot(), "tests", "bench", "suggest", `${name}.jsonl`);
 const listings = readFileSync(file, "utf8")
   .split("\n")
@@ -73,7 +74,7 @@ for (const { lang, title, description = "", category: slug } of listings) {
     bucket.confidence += choice.confidence;
     if (choice.category === right) bucket.right++;
   }
-  if (process.argv.includes("--mistakes") && half === "development" && suggestions[0] !== right)
+  if (process.argv.includes("--mistakes") && half === "development" && !isFresh && suggestions[0] !== right)
     console.log(
       `${slug} <- ${suggestions.map((one) => one.slug).join(" ") || "nothing"} ${choice?.confidence ?? ""} | ${title} | ${description}`,
     );

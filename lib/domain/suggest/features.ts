@@ -21,12 +21,20 @@ const DESCRIPTION_FADES_AT = 25;
 
 /** Factor for title words after the first preposition, which usually name accessories or purposes rather than the item. */
 const BEHIND_PREPOSITION = 0.6;
+/** Factor for title words behind the first phrase, which name details or what else is included ("велосипед, нове сідло"). */
+const BEHIND_PHRASE = 0.6;
 const FAR_BACK = 7;
 const FAR_BACK_WEIGHT = 0.8;
 // biome-ignore format: a list
 const PREPOSITIONS = new Set([
   "з", "із", "зі", "для", "на", "до", "від", "без", "під", "в", "у", "біля", "та", "і", "й", "с", "со", "из", "от", "под", "во", "возле", "и",
   "with", "for", "from", "of", "in", "on", "by", "at", "to", "near", "without", "and",
+]);
+
+/** Words before what is included or missing; they end the first phrase, too. */
+// biome-ignore format: a list
+const WITH = new Set([
+  "з", "із", "зі", "та", "і", "й", "с", "со", "и", "with", "and", "w", "plus", "плюс", "without", "including", "incl",
 ]);
 
 /** Prepositions before the thing that an accessory, part or service is for ("чохол на iPhone", "запчасти для Ланос"). */
@@ -72,7 +80,7 @@ const stemmed = new Map<string, Stemmed>();
 const MOST_STEMMED = 20_000;
 
 /** Returns a word's stems. Cyrillic words get Ukrainian and Russian stems, since the language is unknown. */
-export function stemsOf({ text, script }: Word): Stemmed {
+export function stemsOf({ text, script }: Pick<Word, "text" | "script">): Stemmed {
   const known = stemmed.get(text);
   if (known) return known;
   const stems =
@@ -143,10 +151,24 @@ export function objectFeaturesOf(thing: string, detail: Detail = "all"): Feature
   return features;
 }
 
+/** Whether a word can name a thing: not a number, and not a word for selling, renting or the like. */
+function isContent({ text, script }: Word): boolean {
+  return script !== "number" && text.length > 2 && !stemsOf({ text, script }).stems.some((stem) => intentOf(stem) !== undefined);
+}
+
+/** Returns the index of the first word behind the first phrase that can name a thing; the number of words if there is only one phrase. */
+function endOfFirstPhrase(words: readonly Word[]): number {
+  const head = words.findIndex(isContent);
+  const end = words.findIndex(({ text, beginsPhrase }, i) => head !== -1 && i > head && (beginsPhrase || WITH.has(text)));
+  return end === -1 ? words.length : end;
+}
+
 function addTitle(features: Features, words: readonly Word[], detail: Detail): void {
   const found = words.findIndex(({ text }, i) => i > 0 && PREPOSITIONS.has(text));
   const preposition = found === -1 ? words.length : found;
-  addText(features, words, (i) => (i > preposition ? BEHIND_PREPOSITION : 1) * (i >= FAR_BACK ? FAR_BACK_WEIGHT : 1), detail);
+  const phraseEnd = endOfFirstPhrase(words);
+  const placeWeight = (i: number) => (i >= phraseEnd ? BEHIND_PHRASE : i > preposition ? BEHIND_PREPOSITION : 1);
+  addText(features, words, (i) => placeWeight(i) * (i >= FAR_BACK ? FAR_BACK_WEIGHT : 1), detail);
   if (FOR.has(words[preposition]?.text ?? "")) addObject(features, words.slice(preposition + 1, preposition + 1 + OBJECT_WORDS));
 }
 

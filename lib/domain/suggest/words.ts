@@ -9,6 +9,10 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const PIECE = /\p{L}+|\p{N}+/gu;
 const CYRILLIC = /[\u0400-\u04ff]/g;
 const LATIN = /[a-z]/g;
+const DIGIT = /^\p{N}/u;
+
+/** Punctuation between phrases; hyphens and slashes without spaces join words. */
+const PHRASE_END = /[,;:!?+|([–—•]|\.\s|\s-\s/;
 
 /** Homoglyphs, Latin and Cyrillic in the same order. */
 const LATIN_ALIKE = "aceiopxykmthb";
@@ -24,6 +28,8 @@ const LONGEST_WORD = 40;
 export interface Word {
   readonly text: string;
   readonly script: "cyrillic" | "latin" | "number" | "mixed";
+  /** Whether it is the first word after punctuation that ends a phrase: a comma, a plus, a bracket. */
+  readonly beginsPhrase: boolean;
 }
 
 /** Lower case, NFKC, without apostrophes and diacritics; й and ї are preserved, since NFKC composes them. */
@@ -46,6 +52,13 @@ function scriptOf(text: string): Word["script"] {
   return /[\u0400-\u04ff]/.test(text) ? "cyrillic" : "latin";
 }
 
+/** Whether the text from the last character of a word to the first of the next ends a phrase; a decimal comma does not. */
+function endsPhrase(between: string): boolean {
+  if (between.length < 3) return false;
+  const isDecimal = between.length === 3 && DIGIT.test(between) && DIGIT.test(between.slice(2));
+  return !isDecimal && PHRASE_END.test(between.slice(1, -1));
+}
+
 /**
  * Returns the words of a text in order. A model such as "rtx3060" is returned whole and split, so that it matches "RTX 3060".
  * @param most Maximum number of words.
@@ -53,16 +66,22 @@ function scriptOf(text: string): Word["script"] {
  */
 export function wordsOf(text: string, most: number, longestNumber = LONGEST_NUMBER): Word[] {
   const words: Word[] = [];
-  for (const [whole] of plain(text).matchAll(WORD)) {
+  const simple = plain(text);
+  let end = 0;
+  let beginsPhrase = false;
+  for (const { 0: whole, index } of simple.matchAll(WORD)) {
     if (words.length >= most) break;
+    beginsPhrase ||= endsPhrase(simple.slice(Math.max(0, end - 1), index + 1));
+    end = index + whole.length;
     if (whole.length > LONGEST_WORD) continue;
     const word = inOneScript(whole);
     const script = scriptOf(word);
-    if (script !== "mixed") {
-      if (script !== "number" || word.length <= longestNumber) words.push({ text: word, script });
-      continue;
+    if (script === "number" && word.length > longestNumber) continue;
+    const pieces = script === "mixed" ? word.matchAll(PIECE) : [[word]];
+    for (const [piece = ""] of pieces) {
+      words.push({ text: piece, script: script === "mixed" ? scriptOf(piece) : script, beginsPhrase });
+      beginsPhrase = false;
     }
-    for (const [piece] of word.matchAll(PIECE)) words.push({ text: piece, script: scriptOf(piece) });
   }
   return words;
 }

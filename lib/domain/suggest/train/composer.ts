@@ -23,6 +23,8 @@ export interface Vector {
 /** Terms to draw from with probabilities proportional to their weights. */
 export interface Pool {
   readonly vectors: readonly Vector[];
+  /** Their features that are evidence for the leaf: without those of the words that name what it is for. */
+  readonly evidence: readonly Vector[];
   /** Cumulative sums of the weights. */
   readonly sums: readonly number[];
 }
@@ -47,9 +49,9 @@ export interface LeafPools {
 
 /** Parameters of synthetic listings, tuned on the development listings. */
 const MOST_IN_TITLE = 3;
-const BEGINS_WITH_NAME = 0.35;
-const NAME_ALONE = 0.5;
-const HAS_HOST = 0.45;
+const BEGINS_WITH_NAME = 0.5;
+const NAME_ALONE = 0.75;
+const HAS_HOST = 0.6;
 const HOST_BEHIND = 0.4;
 const OF_ANY_LANGUAGE = 0.4;
 const HAS_DESCRIPTION = 0.5;
@@ -64,8 +66,35 @@ const NOISE_IN_TITLE = 0.4;
 /** Number of real listings that weigh as much as the vocabulary. */
 const EXAMPLES_AS_GOOD = 10;
 
-/** A document for training: values by feature. */
-export type Document = Map<number, number>;
+/** A document for training: the features that occur, and the value of every feature. Reused, since a training composes many. */
+export class Document {
+  readonly indices: Uint32Array;
+  readonly values: Float32Array;
+  size = 0;
+
+  constructor(features: number) {
+    this.indices = new Uint32Array(features);
+    this.values = new Float32Array(features);
+  }
+
+  clear(): void {
+    for (let i = 0; i < this.size; i++) this.values[this.indices[i] as number] = 0;
+    this.size = 0;
+  }
+
+  /** Adds features with their maximum values, except those that are dropped. */
+  add({ indices, values }: Vector, scale: number, chance: Random, dropout: number): void {
+    for (let i = 0; i < indices.length; i++) {
+      if (chance.yes(dropout)) continue;
+      const feature = indices[i] as number;
+      const value = (values[i] as number) * scale;
+      const before = this.values[feature] as number;
+      if (before >= value) continue;
+      if (before === 0) this.indices[this.size++] = feature;
+      this.values[feature] = value;
+    }
+  }
+}
 
 export class Composer {
   /** Index of each feature, assigned when it first occurs in training. */
@@ -118,6 +147,23 @@ export class Composer {
     return vector;
   }
 
+  private evidence({ text, host }: Term): Vector {
+    const whole = this.vector(text);
+    if (host === undefined) return whole;
+    const named = new Set(host.split(" "));
+    const thing = text.split(" ").filter((word) => !named.has(word));
+    const ofThing = new Set(this.vector(thing.join(" ")).indices);
+    const ofHost = new Set(this.vector(host).indices);
+    const kept = [...whole.indices.keys()].filter((i) => {
+      const feature = whole.indices[i] as number;
+      return ofThing.has(feature) || !ofHost.has(feature);
+    });
+    return {
+      indices: Uint32Array.from(kept, (i) => whole.indices[i] as number),
+      values: Float32Array.from(kept, (i) => whole.values[i] as number),
+    };
+  }
+
   private host(text: string): Host {
     const known = this.knownHosts.get(text);
     if (known) return known;
@@ -134,6 +180,7 @@ export class Composer {
     let sum = 0;
     return {
       vectors: terms.map(({ text }) => this.vector(text)),
+      evidence: terms.map((term) => this.evidence(term)),
       sums: terms.map(({ weight }) => {
         sum += weight;
         return sum;
@@ -179,20 +226,20 @@ export class Composer {
   }
 
   /**
-   * Returns a synthetic or real listing of a leaf.
+   * Composes a synthetic or real listing of a leaf.
    * @param dropout Fraction of features to drop, for regularization.
    */
-  compose(leaf: number, dropout: number): Document {
+  compose(leaf: number, dropout: number, document: Document): void {
     const { chance } = this;
     const { terms, any, shared, dealings } = this.pools[leaf] as LeafPools;
-    const document: Document = new Map();
+    document.clear();
     const add = (vector: Vector | undefined, scale: number) => {
-      if (vector) addTo(document, vector, scale, () => !chance.yes(dropout));
+      if (vector) document.add(vector, scale, chance, dropout);
     };
     const example = this.drawExample(leaf);
     if (example) {
       add(example, 1);
-      return document;
+      return;
     }
     const lang = LANGUAGES[chance.below(LANGUAGES.length)] as Language;
     const { title, isComplete } = this.beginTitle(leaf, lang);
@@ -206,16 +253,5 @@ export class Composer {
     const noise = this.noise[lang];
     for (let i = chance.below(MOST_NOISE + 1); i > 0; i--)
       add(noise[chance.below(noise.length)], chance.yes(NOISE_IN_TITLE) ? 1 : IN_DESCRIPTION);
-    return document;
-  }
-}
-
-/** Adds a feature with its maximum weight. */
-function addTo(document: Document, { indices, values }: Vector, scale: number, keeps: () => boolean): void {
-  for (let i = 0; i < indices.length; i++) {
-    if (!keeps()) continue;
-    const feature = indices[i] as number;
-    const value = (values[i] as number) * scale;
-    if ((document.get(feature) ?? 0) < value) document.set(feature, value);
   }
 }

@@ -18,6 +18,8 @@ export interface Leaf {
 export interface Term {
   readonly text: string;
   readonly weight: number;
+  /** Its words that name what the leaf's things fit, not the things: "ланос" in "бампер ланос". */
+  readonly host?: string;
 }
 
 export interface LeafTrainingData {
@@ -172,15 +174,39 @@ function hostsOf(leaf: Leaf): string[] {
 
 const SEEDED_LEAVES = leavesOf();
 
+/** Returns the words of the makes and models that a leaf's things fit, in lower case. */
+function hostWordsOf(leaf: Leaf): ReadonlySet<string> {
+  const slugs = HOSTS[leaf.slug] ?? [];
+  const named = SEEDED_LEAVES.filter((host) => isOf(host, slugs)).flatMap(({ slug }) =>
+    Object.entries(LEXICON[slug] ?? {})
+      .filter(([make]) => make !== "")
+      .flatMap(([make, models]) => [make, ...splitTerms(models)].flatMap(spellingsOf)),
+  );
+  return new Set(named.flatMap((name) => name.toLowerCase().split(" ")).filter((word) => /\p{L}{3}|\p{L}\d{2}/u.test(word)));
+}
+
+/** Marks the words of terms that name what the leaf's things fit. */
+function markHosts(terms: readonly Term[], hostWords: ReadonlySet<string>): Term[] {
+  return terms.map((term) => {
+    const host = term.text.split(" ").filter((word) => hostWords.has(word.toLowerCase()));
+    return host.length > 0 ? { ...term, host: host.join(" ") } : term;
+  });
+}
+
 /** Returns the training data of a leaf: names, options, vocabulary and lexicon. */
 export function trainingDataOf(leaf: Leaf): LeafTrainingData {
   const terms = VOCABULARY[leaf.slug];
+  const hostWords = hostWordsOf(leaf);
+  const own = (lang: Language) => markHosts(termsIn(leaf, terms, lang), hostWords);
   return {
     leaf,
     names: namesOf(leaf.slug).map((text) => ({ text, weight: 1 })),
     hosts: hostsOf(leaf),
-    terms: { uk: termsIn(leaf, terms, "uk"), ru: termsIn(leaf, terms, "ru"), en: termsIn(leaf, terms, "en") },
-    any: splitTerms(terms?.any ?? "").map((text) => ({ text, weight: 1 })),
+    terms: { uk: own("uk"), ru: own("ru"), en: own("en") },
+    any: markHosts(
+      splitTerms(terms?.any ?? "").map((text) => ({ text, weight: 1 })),
+      hostWords,
+    ),
     shared: { uk: sharedIn(leaf, "uk"), ru: sharedIn(leaf, "ru"), en: sharedIn(leaf, "en") },
     dealings: { uk: dealingsIn(leaf, "uk"), ru: dealingsIn(leaf, "ru"), en: dealingsIn(leaf, "en") },
   };

@@ -61,8 +61,8 @@ class Counts {
     }
   }
 
-  addPool({ vectors, sums }: Pool, chain: readonly number[]): void {
-    vectors.forEach((vector, i) => {
+  addPool({ evidence, sums }: Pool, chain: readonly number[]): void {
+    evidence.forEach((vector, i) => {
       this.add(vector, chain, (sums[i] as number) - (i > 0 ? (sums[i - 1] as number) : 0));
     });
   }
@@ -119,11 +119,14 @@ export class Postings {
 
   /** Adds up a document's scores by node. */
   score(document: Document, scores: Float32Array): void {
-    for (const [feature, value] of document) {
-      const end = this.starts[feature + 1] as number;
-      for (let p = this.starts[feature] as number; p < end; p++) {
-        const node = this.nodes[p] as number;
-        scores[node] = (scores[node] as number) + value * (this.weights[p] as number);
+    const { starts, nodes, weights } = this;
+    for (let i = 0; i < document.size; i++) {
+      const feature = document.indices[i] as number;
+      const value = document.values[feature] as number;
+      const end = starts[feature + 1] as number;
+      for (let p = starts[feature] as number; p < end; p++) {
+        const node = nodes[p] as number;
+        scores[node] = (scores[node] as number) + value * (weights[p] as number);
       }
     }
   }

@@ -1,5 +1,5 @@
 import type { ModelParts } from "../model";
-import { Composer, type Document, type Example } from "./composer";
+import { Composer, Document, type Example } from "./composer";
 import type { LeafTrainingData } from "./corpus";
 import { Postings, type Tree, treeOf } from "./postings";
 import { Random } from "./random";
@@ -50,6 +50,9 @@ class Classroom {
   private readonly leaves: Float32Array;
   private readonly errors: Float32Array;
   private readonly sums: Float32Array;
+  /** The leaves' chains one after the other, and the start of each; one entry more than leaves. */
+  private readonly chainNodes: Uint16Array;
+  private readonly chainStarts: Uint32Array;
   private snapshots = 0;
 
   constructor(
@@ -58,6 +61,11 @@ class Classroom {
     private readonly options: TrainOptions,
   ) {
     const nodes = tree.nodes.length;
+    this.chainNodes = Uint16Array.from(tree.chains.flat());
+    this.chainStarts = new Uint32Array(tree.chains.length + 1);
+    tree.chains.forEach((chain, leaf) => {
+      this.chainStarts[leaf + 1] = (this.chainStarts[leaf] as number) + chain.length;
+    });
     this.bias = new Float32Array(nodes);
     this.scores = new Float32Array(nodes);
     this.errors = new Float32Array(nodes);
@@ -77,14 +85,15 @@ class Classroom {
 
   /** Computes the leaves' probabilities from the nodes' scores. */
   private softmax(): void {
-    const { leaves, scores } = this;
+    const { leaves, scores, chainNodes, chainStarts } = this;
     let top = Number.NEGATIVE_INFINITY;
-    this.tree.chains.forEach((chain, leaf) => {
+    for (let leaf = 0; leaf < leaves.length; leaf++) {
       let score = 0;
-      for (const node of chain) score += scores[node] as number;
+      const end = chainStarts[leaf + 1] as number;
+      for (let i = chainStarts[leaf] as number; i < end; i++) score += scores[chainNodes[i] as number] as number;
       leaves[leaf] = score;
       if (score > top) top = score;
-    });
+    }
     let sum = 0;
     for (let leaf = 0; leaf < leaves.length; leaf++) sum += leaves[leaf] = Math.exp((leaves[leaf] as number) - top);
     for (let leaf = 0; leaf < leaves.length; leaf++) leaves[leaf] = (leaves[leaf] as number) / sum;
@@ -92,13 +101,17 @@ class Classroom {
 
   /** Computes the error of each node; a leaf's error is added to its ancestors. */
   private judge(right: number): void {
-    const { errors, leaves } = this;
+    const { errors, leaves, chainNodes, chainStarts } = this;
     errors.fill(0);
-    this.tree.chains.forEach((chain, leaf) => {
+    for (let leaf = 0; leaf < leaves.length; leaf++) {
       const error = (leaf === right ? 1 : 0) - (leaves[leaf] as number);
-      if (Math.abs(error) < LEAST_LEAF_ERROR) return;
-      for (const node of chain) errors[node] = (errors[node] as number) + error;
-    });
+      if (Math.abs(error) < LEAST_LEAF_ERROR) continue;
+      const end = chainStarts[leaf + 1] as number;
+      for (let i = chainStarts[leaf] as number; i < end; i++) {
+        const node = chainNodes[i] as number;
+        errors[node] = (errors[node] as number) + error;
+      }
+    }
   }
 
   private correct(document: Document): void {
@@ -106,11 +119,13 @@ class Classroom {
     const { starts, nodes, weights, priors } = this.postings;
     const { rate, decay } = this.options;
     for (let node = 0; node < bias.length; node++) bias[node] = (bias[node] as number) + BIAS_RATE * rate * (errors[node] as number);
-    for (const [feature, value] of document) {
+    for (let i = 0; i < document.size; i++) {
+      const feature = document.indices[i] as number;
+      const value = document.values[feature] as number;
       const end = starts[feature + 1] as number;
       for (let p = starts[feature] as number; p < end; p++) {
         const error = errors[nodes[p] as number] as number;
-        if (Math.abs(error) < LEAST_NODE_ERROR) continue;
+        if (error < LEAST_NODE_ERROR && error > -LEAST_NODE_ERROR) continue;
         const gradient = error * value - decay * ((weights[p] as number) - (priors[p] as number));
         squares[p] = (squares[p] as number) + gradient * gradient;
         weights[p] = (weights[p] as number) + (rate * gradient) / Math.sqrt(squares[p] as number);
@@ -174,12 +189,14 @@ export function train(
   const composer = new Composer(trainingData, examples, chance);
   const tree = treeOf(trainingData);
   const classroom = new Classroom(tree, new Postings(composer.indexOf.size, tree, composer.pools, options.prior), options);
+  const document = new Document(composer.indexOf.size);
   const register = registerOf(trainingData);
   const steps = options.epochs * options.documentsPerLeaf * trainingData.length;
   const moment = Math.ceil(steps / MOMENTS);
   for (let step = 1; step <= steps; step++) {
     const leaf = register[chance.below(register.length)] as number;
-    classroom.learn(composer.compose(leaf, options.dropout), leaf);
+    composer.compose(leaf, options.dropout, document);
+    classroom.learn(document, leaf);
     if ((step % moment === 0 && step > steps / 3) || step === steps) classroom.addSnapshot();
   }
   return classroom.finish(composer.indexOf);

@@ -6,7 +6,7 @@ import { NOISE } from "./noise";
 import { TRAIN_OPTIONS } from "./train";
 
 /** Increment it when changes of training or features make existing models incompatible. */
-const METHOD = 2;
+const METHOD = 3;
 
 /** Returns the trainer version: a hash of vocabulary, tree and method. Models of other versions are not used. */
 export function trainerVersion(): string {
