@@ -18,9 +18,8 @@ import { query } from "./statement";
 const POLL_MS = 1_000;
 
 /**
- * Seconds after which a worker looks for jobs by itself. Workers are usually notified of jobs by {@link polling}, which takes one prepared
- * statement for all queues. pg-boss would take one for each worker, planned every time over the partitions of all queues: 0.2 seconds of
- * CPU time per second on an idle board.
+ * Seconds between the polls of pg-boss's own, one per worker. They are only a safeguard: {@link polling} wakes the workers of all queues
+ * with one prepared statement (docs/decisions/211-job-polling.md).
  */
 const WORKER_POLL_SECONDS = 60;
 
@@ -69,18 +68,18 @@ export interface BackgroundJobs {
 }
 
 /**
- * Prepares the statements of pg-boss that have values, of which there are a few: planning one over the partitions of all queues takes
- * longer than running it. Those without values may be several statements in one text.
+ * Prepares the statements of pg-boss that have values, because planning one over the partitions of all queues takes longer than running it.
+ * There are only a few different ones. Those without values may be several statements in one text, which cannot be prepared.
  */
 const executor = (queryable: Queryable): PgBoss.Db => ({
   executeSql: (text, values = []) => queryable.query(values.length > 0 ? prepared(text, values) : query(text)),
 });
 
-const names = new Map<string, string>();
+const statementNames = new Map<string, string>();
 
 function prepared(text: string, values: readonly unknown[]) {
-  let name = names.get(text);
-  if (!name) names.set(text, (name = `pgboss_${createHash("sha256").update(text).digest("hex").slice(0, 16)}`));
+  let name = statementNames.get(text);
+  if (!name) statementNames.set(text, (name = `pgboss_${createHash("sha256").update(text).digest("hex").slice(0, 16)}`));
   return { ...query(text, values), name };
 }
 

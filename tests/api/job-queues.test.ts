@@ -9,7 +9,7 @@ const QUEUE = "maintenance";
 beforeAll(() => openDatabase());
 afterAll(() => db().close());
 
-it("wakes the workers of the queues with jobs that may start now", async () => {
+it("finds the queues with jobs that may start now", async () => {
   await withRollback(async (tx) => {
     const queues = async () => (await tx.query(findQueuesWithJobs([[QUEUE, "unknown"]]))).rows.map(({ queue }) => queue);
     const run = (text: string) => tx.query(query<Record<string, unknown>>(text));

@@ -10,7 +10,7 @@ const LISTINGS = "120";
 const PHONE = { width: 390, height: 844 };
 const THROTTLE = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 
-/** A string, because the compiler of this file adds helpers to functions that are not defined in a page. */
+/** Strings, because the compiler of this file adds helpers to functions that are not defined in a page. */
 const WATCH = `
   lcp = 0;
   shift = 0;
@@ -22,18 +22,18 @@ const WATCH = `
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) shift += entry.value; }).observe({ type: "layout-shift", buffered: true });
 `;
 
-const dataDir = temporaryFolder("bench-pages");
-const port = await freePort();
-// Photo URLs contain the public address of the server.
-const board = await startBoard({ dataDir, port, env: { APP_URL: `http://127.0.0.1:${port}` } });
-const browser = await launchBrowser();
-
-/** Total blocking time: what tasks after the first paint take beyond 50 ms each. A string for the same reason. */
+/** Total blocking time is what tasks after the first paint take beyond 50 ms each. */
 const MEASURED = `({
   lcp,
   shift,
   blocking: longTasks.filter(({ startTime }) => startTime >= firstPaint).reduce((sum, { duration }) => sum + duration - 50, 0),
 })`;
+
+const dataDir = temporaryFolder("bench-pages");
+const port = await freePort();
+// Photo URLs contain the public address of the server.
+const board = await startBoard({ dataDir, port, env: { APP_URL: `http://127.0.0.1:${port}` } });
+const browser = await launchBrowser();
 
 interface Load {
   readonly lcp: number;
