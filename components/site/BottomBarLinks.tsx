@@ -25,7 +25,7 @@ export function BottomBarLinks({ label, links }: { readonly label: string; reado
   return (
     <nav
       aria-label={label}
-      className="fixed inset-x-0 bottom-0 z-30 h-(--bottom-bar) overflow-hidden border-title border-t bg-background pb-[env(safe-area-inset-bottom)] [display:var(--site-bar)] sm:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 h-(--bottom-bar) overflow-hidden border-title border-t bg-background pb-[env(safe-area-inset-bottom)] [display:var(--site-bottom-bar-display)] sm:hidden print:hidden"
     >
       <ul className="flex h-full">
         {links.map((link) => (

@@ -11,13 +11,5 @@ const PATHS = ["/listing/*", "/catalogue", "/catalogue/*", "/seller/*"];
 
 /** Returns the speculation rules. */
 export const prefetchRules = () => ({
-  prefetch: [
-    {
-      // Feeds and pages of results that are not to be followed are left out.
-      where: {
-        and: [{ href_matches: PATHS.flatMap((path) => [path, `/*${path}`]) }, { not: { selector_matches: "[type], [rel~=nofollow]" } }],
-      },
-      eagerness: "conservative",
-    },
-  ],
+  prefetch: [{ where: { href_matches: PATHS.flatMap((path) => [path, `/*${path}`]) }, eagerness: "conservative" }],
 });

@@ -10,8 +10,8 @@ import { makePerson, signedInPerson } from "../support/sign-in";
 
 /**
  * Requests every page and route handler in every role with values that no browser sends: invalid URLs must never cause server errors. A
- * page costs 20 to 200 ms of CPU time, so each case is requested where it can make a difference: see {@link readsAllAs} and
- * {@link eachInEach}.
+ * page costs 20 to 200 ms of CPU time, so each case is requested where it can make a difference: see {@link roleWithAllValues} and
+ * {@link latinSquareOf}.
  */
 
 /** Each stands for one way to fail: text for the database, numbers beyond its types, keys of objects, invisible text, length. */
@@ -206,13 +206,13 @@ const isPublic = (path: string) => !isOf("moderation", path) && !isOf("cabinet",
  * administrators, who see everything, for the rest. Other roles send {@link TRANSPORT_VALUES}: they are rejected before a value is read,
  * or it is read by the same schema.
  */
-const readsAllAs = (path: string) => (isPublic(path) ? "nobody" : "admin");
+const roleWithAllValues = (path: string) => (isPublic(path) ? "nobody" : "admin");
 
 /**
  * Returns queries in which each parameter has each value once, in a Latin square, and each parameter once more alone. One request can test
  * all parameters, because each is parsed by its own schema (`lib/shared/search-params.ts`): an invalid one does not hide the next.
  */
-function eachInEach(names: readonly string[]): string[] {
+function latinSquareOf(names: readonly string[]): string[] {
   const valueAt = (i: number) => VALUES[i % VALUES.length];
   const squares = VALUES.map((_, shift) => names.map((name, i) => `${name}=${valueAt(i + shift)}`).join("&"));
   const alone = names.length > 1 ? names.map((name, i) => `${name}=${valueAt(i)}`) : [];
@@ -223,15 +223,15 @@ function eachInEach(names: readonly string[]): string[] {
 /** Returns the queries of a route in a role. */
 function queriesFor(role: string, path: string): string[] {
   const names = PARAMETERS[path];
-  if (!names) return TRANSPORT_VALUES.slice(role === readsAllAs(path) ? 0 : -1).map((value) => `unknown=${value}`);
-  if (role !== readsAllAs(path)) return TRANSPORT_VALUES.map((value) => names.map((name) => `${name}=${value}`).join("&"));
-  const queries = eachInEach(names);
+  if (!names) return TRANSPORT_VALUES.slice(role === roleWithAllValues(path) ? 0 : -1).map((value) => `unknown=${value}`);
+  if (role !== roleWithAllValues(path)) return TRANSPORT_VALUES.map((value) => names.map((name) => `${name}=${value}`).join("&"));
+  const queries = latinSquareOf(names);
   return [...queries, ...(VIEWS[path] ?? []).flatMap((view) => queries.map((query) => `${view}&${query}`))];
 }
 
 /** Returns the paths of a route with a parameter. The language prefix changes how a path is matched, not how its values are read. */
 function pathsFor(role: string, path: string): string[] {
-  if (role !== readsAllAs(path)) return TRANSPORT_VALUES.map((value) => fillPath(path, value));
+  if (role !== roleWithAllValues(path)) return TRANSPORT_VALUES.map((value) => fillPath(path, value));
   const prefixed = path.startsWith("/api") ? [] : TRANSPORT_VALUES.map((value) => `/en${fillPath(path, value)}`);
   return [...PATH_VALUES.map((value) => fillPath(path, value)), ...prefixed];
 }

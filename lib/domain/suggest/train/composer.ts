@@ -147,6 +147,7 @@ export class Composer {
     return vector;
   }
 
+  /** Returns a term's features without those that only its host has. Features of pairs of a host's word and another one are kept. */
   private evidence({ text, host }: Term): Vector {
     const whole = this.vector(text);
     if (host === undefined) return whole;

@@ -174,7 +174,7 @@ function hostsOf(leaf: Leaf): string[] {
 
 const SEEDED_LEAVES = leavesOf();
 
-/** Returns the words of the makes and models that a leaf's things fit, in lower case. */
+/** Returns the words of the makes and models that a leaf's things fit, in lower case. Shorter words and names without a make are ambiguous. */
 function hostWordsOf(leaf: Leaf): ReadonlySet<string> {
   const slugs = HOSTS[leaf.slug] ?? [];
   const named = SEEDED_LEAVES.filter((host) => isOf(host, slugs)).flatMap(({ slug }) =>
