@@ -8,6 +8,7 @@ import { env } from "./env";
 import { log } from "./log";
 import { projectRoot } from "./paths";
 import { DatabaseLiveness } from "./postgres/liveness";
+import { BoardPool } from "./postgres/pool";
 import { BoardPrisma, type Models } from "./prisma";
 import { singleton } from "./singleton";
 import type { Query } from "./statement";
@@ -63,6 +64,9 @@ async function runDry<T>(database: Database, work: () => Promise<T>): Promise<T>
 
 /** Maximum number of connections of {@link Database.reserve}. They are opened when needed. */
 const RESERVE_SIZE = 2;
+
+/** Maximum milliseconds that a statement runs. */
+const STATEMENT_TIMEOUT_MS = 15_000;
 
 /** Returns the open database. Throws if {@link openDatabase} has not finished, which is a programming error. */
 export function db(): Database {
@@ -177,16 +181,17 @@ export async function openDatabase(): Promise<Database> {
   const options: pg.PoolConfig = {
     connectionString: url,
     application_name: "listings-board",
-    connectionTimeoutMillis: 5_000,
+    // As long as a statement may run. How many may wait is bounded by MAX_WAITING_QUERIES.
+    connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 15_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 60_000,
     // Our statements are written for their indexes, so planning each execution separately would cost more than it saves. Prisma's
     // adapter writes times without a time zone and reads them as UTC, whatever the time zone of the database.
     options: "-c plan_cache_mode=force_generic_plan -c TimeZone=UTC",
   };
-  const pool = new pg.Pool({ ...options, max: settings.databasePoolSize });
-  const reserve = new pg.Pool({ ...options, max: RESERVE_SIZE });
+  const pool = new BoardPool({ ...options, max: settings.databasePoolSize });
+  const reserve = new BoardPool({ ...options, max: RESERVE_SIZE });
   // If an idle connection fails, the pool discards it and opens another one for the next query.
   let closing = false;
   for (const each of [pool, reserve])

@@ -178,6 +178,7 @@ describe("digests", () => {
     const page = await call("GET", pathname + search, { unchecked: true });
     expect(page.status).toBe(303);
     const shown = await call("GET", page.headers.location ?? "", { unchecked: true });
+    expect(shown.status).toBe(200);
     expect(shown.text).toContain(`Пошук ${first.word}`);
     await publish(first.word);
     const sent = await call("POST", pathname + search, { unchecked: true, body: "List-Unsubscribe=One-Click" });
