@@ -8,7 +8,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const resolve = { alias: { "@": root } };
 
 /** Many tests start servers and browsers, and the machine may be busy: slowness is not a failure. */
-const GENEROUS_TIMEOUTS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+const GENEROUS_TIMEOUTS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
 
 /**
  * In CI, board and browser tests that time out are retried once: a shared machine may stall for longer than any limit. Failed assertions

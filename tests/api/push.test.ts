@@ -90,7 +90,7 @@ describe("a message", () => {
     const device = await subscribe(person, { language: "en" });
     const message = { text: `Добрий день! ${"Дуже довго. ".repeat(30)}`, photos: [] };
     const { threadId } = await writeToSeller(context(), { listingId: listing, accountId: buyer.id, message, address: address() });
-    await expect.poll(() => noticesOf(device).length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => noticesOf(device).length).toBe(1);
     const [received] = service.receivedBy(device);
     const [notice] = noticesOf(device);
     expect(notice).toMatchObject({ title: "Марко · Словник", url: `/en/cabinet/messages/${threadId}`, tag: `thread-${threadId}` });
@@ -111,7 +111,7 @@ describe("a message", () => {
     await writeInThread(context(), { threadId, accountId: person.id, message: reply, address: address() });
     await markRead({ db: db() }, { accountId: buyer.id, threadId });
     await writeInThread(context(), { threadId, accountId: person.id, message: { ...reply, text: "Дзвоніть." }, address: address() });
-    await expect.poll(() => noticesOf(answer).map(({ body }) => body), { timeout: 30_000 }).toEqual(["Дзвоніть."]);
+    await expect.poll(() => noticesOf(answer).map(({ body }) => body)).toEqual(["Дзвоніть."]);
     expect(noticesOf(answer)[0]?.url).toBe(`/cabinet/messages/${threadId}`);
   });
 });
@@ -128,7 +128,7 @@ describe("other news", () => {
       ids.map((listingId) => ({ listingId, at: new Date() })),
     );
     await sendAlert(context(), { searchId });
-    await expect.poll(() => noticesOf(device), { timeout: 30_000 }).toMatchObject([{ tag: `search-${searchId}`, title: search.name }]);
+    await expect.poll(() => noticesOf(device)).toMatchObject([{ tag: `search-${searchId}`, title: search.name }]);
     expect(noticesOf(device)[0]).toMatchObject({
       body: expect.stringMatching(new RegExp(`^2 new listings: ${word} `)),
       url: `/en/catalogue?q=${encodeURIComponent(word)}&sort=new`,
@@ -139,7 +139,7 @@ describe("other news", () => {
     await writeNotices(context(), [lamp]);
     await sql("UPDATE favourite_notices SET at = at - interval '11 minutes' WHERE account_id = $1", [person.id]);
     await sendNotices(context());
-    await expect.poll(() => noticesOf(device)[1], { timeout: 30_000 }).toMatchObject({ title: `${word} лампа`, tag: "favourites" });
+    await expect.poll(() => noticesOf(device)[1]).toMatchObject({ title: `${word} лампа`, tag: "favourites" });
     expect(noticesOf(device)[1]).toMatchObject({ body: "Price drop: ₴800, was ₴1,000", url: expect.stringMatching(/^\/en\/listing\//) });
   });
 
@@ -149,7 +149,7 @@ describe("other news", () => {
     await sql("UPDATE sessions SET expires_at = now() - interval '1 second' WHERE account_id = $1", [expired.id]);
     await blockAccount({ actor: OPERATOR }, { accountId: blocked.id, blocked: true });
     for (const person of [blocked, expired, active]) await notify(person);
-    await expect.poll(() => devices.map((device) => noticesOf(device).length), { timeout: 30_000 }).toEqual([0, 0, 1]);
+    await expect.poll(() => devices.map((device) => noticesOf(device).length)).toEqual([0, 0, 1]);
   });
 });
 

@@ -226,7 +226,7 @@ describe("a simulated review", () => {
     const { test } = await makeBoth();
     const id = await create(test);
     expect((await detail(test, id)).listing.status).toBe("pending");
-    await expect.poll(async () => (await detail(test, id)).listing.status, { timeout: 20_000 }).toBe("active");
+    await expect.poll(async () => (await detail(test, id)).listing.status).toBe("active");
   });
 
   it("has the outcome that the external id asks for, once: the corrected listing is approved", async () => {

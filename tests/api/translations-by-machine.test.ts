@@ -71,7 +71,7 @@ const read = async (id: number, lang = "uk") => await api.get(`/my/listings/${id
 async function translated(id: number, ...languages: string[]) {
   // A failed job is retried with doubling delays.
   await expect
-    .poll(async () => Object.keys((await read(id)).json.listing.machine_translations).sort(), { interval: 200, timeout: 120_000 })
+    .poll(async () => Object.keys((await read(id)).json.listing.machine_translations).sort(), { interval: 200 })
     .toEqual(languages.sort());
   return (await read(id)).json.listing;
 }

@@ -64,7 +64,7 @@ export function emailsTo(dataDir: string, to: string): ParsedEmail[] {
 }
 
 /** Timeout for an email, in milliseconds: after a failure the board retries half a minute later. */
-const EMAIL_TIMEOUT_MS = 60_000;
+const EMAIL_TIMEOUT_MS = 120_000;
 
 /** Waits for the n-th email to an address, counted from 1. */
 export async function waitForEmail(dataDir: string, to: string, nth = 1): Promise<ParsedEmail> {
