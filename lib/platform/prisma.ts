@@ -3,6 +3,7 @@ import type { IsolationLevel, SqlDriverAdapter, SqlDriverAdapterFactory, Transac
 import pg from "pg";
 import type { Prisma, PrismaClient } from "@/lib/platform/generated/prisma/client";
 import { boardError } from "@/lib/shared/errors";
+import { log } from "./log";
 
 /**
  * Prisma Client on the board's own pool and inside its own transactions (docs/decisions/162-data-layer.md). It is loaded with the
@@ -158,9 +159,10 @@ export class BoardPrisma {
   }
 
   private open(): Promise<Client> {
-    this.client ??= import("@/lib/platform/generated/prisma/client").then(
-      ({ PrismaClient }) => new PrismaClient({ adapter: this.adapters, omit: OMITTED }),
-    );
+    this.client ??= import("@/lib/platform/generated/prisma/client").then(({ PrismaClient }) => {
+      log().debug("database: Prisma Client is loaded");
+      return new PrismaClient({ adapter: this.adapters, omit: OMITTED });
+    });
     return this.client;
   }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { lifecycleFolders } from "../support/lifecycle";
+import { databaseOf, ownBoard } from "../support/own-board";
 import { freePort, preparedFolder, startBoard } from "../support/processes";
 import { copyWithoutPages } from "../support/project-copy";
 
@@ -87,6 +88,26 @@ describe("an instance", () => {
     const second = await startBoard({ dataDir, env });
     await expect.poll(() => second.output()).toContain(loaded);
     expect(await second.stop()).toBe(0);
+  });
+
+  it("loads Prisma Client with its first use, not at startup or for reads through the API", async () => {
+    const closed = `http://127.0.0.1:${await freePort()}`;
+    const { board, key } = await ownBoard("prisma", { LOG_LEVEL: "debug", CITIES_FIRST_SYNC: "on", NOVA_POSHTA_URL: closed });
+    removeAfterwards(board.dataDir);
+    const database = await databaseOf(board.dataDir);
+    await database.query("UPDATE api_keys SET scopes = scopes || '{webhooks:write}'");
+    await database.end();
+    const loaded = "database: Prisma Client is loaded";
+    const read = async (path: string) =>
+      (await fetch(`${board.url}/api/v1/${path}`, { headers: { authorization: `Bearer ${key}` } })).status;
+    expect(await Promise.all(["ping", "categories", "cities/search?q=%D0%9B%D1%83%D1%86%D1%8C%D0%BA", "my/listings"].map(read))).toEqual([
+      200, 200, 200, 200,
+    ]);
+    expect(await read("my/listings/1")).toBe(404);
+    expect(board.output()).not.toContain(loaded);
+    expect(await read("webhooks")).toBe(200);
+    expect(board.output()).toContain(loaded);
+    await board.stop();
   });
 
   it("loads the pages at startup with PRELOAD_PAGES=on", async () => {

@@ -1,3 +1,4 @@
+import { putApplied, selectApplied } from "@/lib/platform/apply-seeds.sql";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
@@ -8,8 +9,8 @@ import { syncFromCarrier } from "./sync";
  * Without a network, does nothing and tries again at the next start.
  */
 
-/** Key in `seed_states` that marks it as done. */
-const DONE = "cities.first-sync";
+/** Name and hash in the states of the seeds that mark it as done. */
+const DONE = ["cities.first-sync", ""] as const;
 
 /** Timeout of the check whether the carrier's server can be reached, in milliseconds. */
 const REACH_TIMEOUT = 3_000;
@@ -28,14 +29,10 @@ async function isReachable(url: string): Promise<boolean> {
 export async function firstSync(): Promise<void> {
   try {
     if (!env().citiesFirstSync) return;
-    const done = await db().prisma.seedState.findUnique({ where: { name: DONE }, select: { name: true } });
-    if (done || !(await isReachable(env().novaPoshtaUrl))) return;
+    const { rowCount } = await db().query(selectApplied(DONE));
+    if (rowCount || !(await isReachable(env().novaPoshtaUrl))) return;
     const result = await syncFromCarrier();
-    await db().prisma.seedState.upsert({
-      where: { name: DONE },
-      create: { name: DONE, hash: "" },
-      update: { appliedAt: new Date() },
-    });
+    await db().query(putApplied(DONE));
     log().info(result, "cities: synchronized with the carrier's list");
   } catch (error) {
     log().info({ err: error }, "cities: could not synchronize with the carrier's list; the next start retries");

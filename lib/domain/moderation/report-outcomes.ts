@@ -19,6 +19,8 @@ export type { OwnReport, ReportOutcome } from "./report-outcomes.sql";
 export async function notifyReporters({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.query(lockDueOutcomes([new Date(now - UNDO_CLOSED_AFTER)]));
+    // Nearly always. A process that does not use Prisma Client otherwise should not load it every minute.
+    if (rows.length === 0) return 0;
     const accounts = await tx.prisma.account.findMany({
       where: { id: { in: rows.flatMap(({ email, account_id }) => (email === null && account_id !== null ? account_id : [])) }, ...CAN_ACT },
       select: { id: true, email: true },
