@@ -35,7 +35,7 @@ const SLOW = [
   "e2e/my-listings",
   "e2e/moderation",
   "api/uploads-transport",
-  "api/accounts",
+  "api/account-password-guessing",
   "e2e/widget-page",
   "api/moderation-routes",
   "e2e/catalogue",
