@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { inject } from "vitest";
-import { makeKey, sql } from "./accounts";
+import { makeKey } from "./accounts";
 import { client } from "./client";
 import { bookDraft } from "./drafts";
 import { hydrated, type PageErrors, watchPage } from "./page-checks";
@@ -52,25 +52,4 @@ export async function openAs(
   await page.goto(inject("boardUrl") + path);
   if (options.javaScriptEnabled !== false) await hydrated(page);
   return { page, watch, close: () => context.close() };
-}
-
-export interface StoredListing {
-  readonly status: string;
-  readonly title: string;
-  readonly lang: string;
-  readonly price: string;
-  readonly category_id: number;
-  readonly attributes: Record<string, unknown>;
-  readonly translations: Record<string, { title: string; description: string }>;
-  readonly photos: string[];
-  readonly photos_wm: string[];
-  readonly video_url: string | null;
-  readonly delivery: Record<string, unknown>;
-  readonly contact_phone: string;
-}
-
-export async function stored(id: number): Promise<StoredListing> {
-  const [row] = await sql<StoredListing & Record<string, unknown>>("SELECT *, status::text FROM listings WHERE id = $1", [id]);
-  if (!row) throw new Error(`There is no listing ${id}.`);
-  return row;
 }
