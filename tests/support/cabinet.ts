@@ -31,6 +31,8 @@ export const ELSEWHERE = /\/cabinet\/settings\b.*_rsc=/;
 
 interface OpenOptions extends BrowserContextOptions {
   readonly width?: number;
+  /** Errors to ignore; by default {@link ELSEWHERE}. */
+  readonly ignore?: RegExp;
 }
 
 /** Opens a page of the cabinet as the owner, and collects its errors. */
@@ -38,7 +40,7 @@ export async function openAs(
   browser: Browser,
   owner: Pick<Owner, "state">,
   path: string,
-  { width = 1440, ...options }: OpenOptions = {},
+  { width = 1440, ignore = ELSEWHERE, ...options }: OpenOptions = {},
 ): Promise<{ page: Page; watch: PageErrors; close: () => Promise<void> }> {
   const context = await browser.newContext({
     storageState: owner.state,
@@ -48,7 +50,7 @@ export async function openAs(
   });
   const page = await context.newPage();
   const watch = watchPage(page);
-  watch.ignore(ELSEWHERE);
+  watch.ignore(ignore);
   await page.goto(inject("boardUrl") + path);
   if (options.javaScriptEnabled !== false) await hydrated(page);
   return { page, watch, close: () => context.close() };
