@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from "vitest";
 import { sql } from "../support/accounts";
-import { ELSEWHERE, makeListingOwner, openAs, stored } from "../support/cabinet";
+import { ELSEWHERE, makeListingOwner, openAs } from "../support/cabinet";
 import { BICYCLES } from "../support/drafts";
-import { setStatus } from "../support/listings";
+import { setStatus, stored } from "../support/listings";
 import { checkPage, FOUR_PAGES_MS, overflowing, sharedBrowser } from "../support/page-checks";
 
 /** The owner's table and preview of listings: single and bulk actions, with and without JavaScript. */

@@ -19,7 +19,9 @@ export const APART = {
    */
   board: [
     "tests/api/administration-lists.test.ts",
-    "tests/api/category-editor.test.ts",
+    "tests/api/category-attributes.test.ts",
+    "tests/api/category-file.test.ts",
+    "tests/api/category-places.test.ts",
     "tests/api/database-time-zone.test.ts",
     "tests/api/media-verify.test.ts",
     "tests/api/migrations.test.ts",

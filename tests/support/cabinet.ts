@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { inject } from "vitest";
-import { makeKey, sql } from "./accounts";
+import { makeKey } from "./accounts";
 import { client } from "./client";
 import { bookDraft } from "./drafts";
 import { hydrated, type PageErrors, watchPage } from "./page-checks";
@@ -31,6 +31,8 @@ export const ELSEWHERE = /\/cabinet\/settings\b.*_rsc=/;
 
 interface OpenOptions extends BrowserContextOptions {
   readonly width?: number;
+  /** Errors to ignore; by default {@link ELSEWHERE}. */
+  readonly ignore?: RegExp;
 }
 
 /** Opens a page of the cabinet as the owner, and collects its errors. */
@@ -38,7 +40,7 @@ export async function openAs(
   browser: Browser,
   owner: Pick<Owner, "state">,
   path: string,
-  { width = 1440, ...options }: OpenOptions = {},
+  { width = 1440, ignore = ELSEWHERE, ...options }: OpenOptions = {},
 ): Promise<{ page: Page; watch: PageErrors; close: () => Promise<void> }> {
   const context = await browser.newContext({
     storageState: owner.state,
@@ -48,29 +50,8 @@ export async function openAs(
   });
   const page = await context.newPage();
   const watch = watchPage(page);
-  watch.ignore(ELSEWHERE);
+  watch.ignore(ignore);
   await page.goto(inject("boardUrl") + path);
   if (options.javaScriptEnabled !== false) await hydrated(page);
   return { page, watch, close: () => context.close() };
-}
-
-export interface StoredListing {
-  readonly status: string;
-  readonly title: string;
-  readonly lang: string;
-  readonly price: string;
-  readonly category_id: number;
-  readonly attributes: Record<string, unknown>;
-  readonly translations: Record<string, { title: string; description: string }>;
-  readonly photos: string[];
-  readonly photos_wm: string[];
-  readonly video_url: string | null;
-  readonly delivery: Record<string, unknown>;
-  readonly contact_phone: string;
-}
-
-export async function stored(id: number): Promise<StoredListing> {
-  const [row] = await sql<StoredListing & Record<string, unknown>>("SELECT *, status::text FROM listings WHERE id = $1", [id]);
-  if (!row) throw new Error(`There is no listing ${id}.`);
-  return row;
 }

@@ -75,6 +75,9 @@ export async function waitForEmail(dataDir: string, to: string, nth = 1): Promis
   throw new Error(`Email ${nth} to ${to} did not arrive.`);
 }
 
+/** Returns the token of an email's link. */
+export const tokenOf = (link: string) => new URL(link).searchParams.get("token") as string;
+
 /** Returns the texts of all SMS to a phone, the oldest first. They are written before the request that sends them ends. */
 export function smsTo(dataDir: string, phone: string): string[] {
   const folder = join(dataDir, "outbox");

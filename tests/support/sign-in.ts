@@ -34,6 +34,11 @@ export function uniqueEmail(): string {
   return `${randomBytes(8).toString("hex")}@example.com`;
 }
 
+/** Returns an address of a client that no other test uses: attempts are counted per address. */
+export function uniqueAddress(): string {
+  return `10.${randomBytes(3).join(".")}`;
+}
+
 /** An account with {@link PASSWORD}. */
 export async function makePerson({
   role = "owner",
