@@ -258,11 +258,10 @@ describe("category file", () => {
       children: Array.from({ length: 200 }, (_, k) => ({ name: names(`Ч${i}-${k}`) })),
     }));
     expect(() => parseTreeFile(fileText(...many))).toThrow(expect.objectContaining({ code: "validation_failed" }));
-    const begin = Date.now();
     const stored = (await categoryTree()).byId.size;
     const some = Array.from({ length: 5_000 - stored + 1 }, (_, i) => ({ name: names(`Ч${i}`) }));
     expect(await importErrors(fileText(...some))).toEqual(["categories: too_many"]);
-    expect(Date.now() - begin).toBeLessThan(5_000);
+    expect((await categoryTree()).byId.size).toBe(stored);
   });
 
   it("can be imported on another board, which matches its own categories by slug if their ids differ", async () => {

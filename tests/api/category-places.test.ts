@@ -174,7 +174,7 @@ describe("changes during an import", () => {
       await db().transaction(async (tx) => {
         await tx.query(lockUntilEnd([LOCK.categoryTree]));
         changed = change();
-        await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+        await expect.poll(countWaiting).toBe(1);
       });
       await changed;
     }
