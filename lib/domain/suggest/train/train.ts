@@ -1,5 +1,5 @@
 import type { ModelParts } from "../model";
-import { Composer, Document, type Example } from "./composer";
+import { Composer, Document, type Example, type Host, type LeafPools, type Vector } from "./composer";
 import type { LeafTrainingData } from "./corpus";
 import { Postings, type Tree, treeOf } from "./postings";
 import { Random } from "./random";
@@ -176,6 +176,32 @@ function registerOf(trainingData: readonly LeafTrainingData[]): number[] {
   });
 }
 
+/** A title of few words that is learnt by itself, since the composed listings contain only some of them. */
+interface Drill {
+  readonly leaf: number;
+  readonly vectors: readonly Vector[];
+}
+
+/** Returns all names, and hosts beside a word for the intent, in random order. */
+function drillsOf(pools: readonly LeafPools[], chance: Random): Drill[] {
+  const all = pools.flatMap(({ names, hosts, intents }, leaf): Drill[] => {
+    const { vectors: words } = intents;
+    const hosted = words.length > 0 ? hosts : [];
+    const besideWord = (host: Host): Drill => ({ leaf, vectors: [words[chance.below(words.length)] as Vector, host.beside] });
+    return [
+      ...names.vectors.map((name) => ({ leaf, vectors: [name] })),
+      // Twice, since makes are shared by cars, lorries and motorbikes, and only the model is decisive.
+      ...hosted.map(besideWord),
+      ...hosted.map(besideWord),
+    ];
+  });
+  for (let i = all.length - 1; i > 0; i--) {
+    const other = chance.below(i + 1);
+    [all[i], all[other]] = [all[other] as Drill, all[i] as Drill];
+  }
+  return all;
+}
+
 /**
  * Trains a classifier. Deterministic: the same training data gives an identical classifier.
  * @param examples The board's listings, in addition to the vocabulary.
@@ -193,10 +219,18 @@ export function train(
   const register = registerOf(trainingData);
   const steps = options.epochs * options.documentsPerLeaf * trainingData.length;
   const moment = Math.ceil(steps / MOMENTS);
+  const drills = drillsOf(composer.pools, chance);
+  let next = 0;
   for (let step = 1; step <= steps; step++) {
     const leaf = register[chance.below(register.length)] as number;
     composer.compose(leaf, options.dropout, document);
     classroom.learn(document, leaf);
+    for (const end = Math.floor((drills.length * step) / steps); next < end; next++) {
+      const drill = drills[next] as Drill;
+      document.clear();
+      for (const vector of drill.vectors) document.add(vector, 1, chance, options.dropout);
+      classroom.learn(document, drill.leaf);
+    }
     if ((step % moment === 0 && step > steps / 3) || step === steps) classroom.addSnapshot();
   }
   return classroom.finish(composer.indexOf);
