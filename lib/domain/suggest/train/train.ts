@@ -28,7 +28,7 @@ export interface TrainOptions {
 /** Tuned on the development listings. */
 export const TRAIN_OPTIONS: TrainOptions = {
   epochs: 3,
-  documentsPerLeaf: 80,
+  documentsPerLeaf: 72,
   rate: 0.25,
   decay: 0.002,
   prior: 0.35,
@@ -74,11 +74,12 @@ class Classroom {
     this.squares = new Float32Array(postings.weights.length).fill(FIRST_SQUARE);
   }
 
-  /** Performs one step of gradient descent on a listing. */
-  learn(document: Document, leaf: number): void {
+  /** Performs one step of gradient descent on a listing, unless its leaf has at least the probability that is enough. */
+  learn(document: Document, leaf: number, enough = 1): void {
     this.scores.set(this.bias);
     this.postings.score(document, this.scores);
     this.softmax();
+    if ((this.leaves[leaf] as number) >= enough) return;
     this.judge(leaf);
     this.correct(document);
   }
@@ -182,14 +183,20 @@ interface Drill {
   readonly vectors: readonly Vector[];
 }
 
-/** Returns all names, and hosts beside a word for the intent, in random order. */
+/** Probability of a drill's leaf at which it is known. Learning it further would cost longer titles, of which a name is only a part. */
+const KNOWN = 0.5;
+
+/**
+ * Returns all names, and hosts beside a word for the intent, in random order. Terms in English are among them, since most names are
+ * Cyrillic: with names alone, English titles got worse.
+ */
 function drillsOf(pools: readonly LeafPools[], chance: Random): Drill[] {
-  const all = pools.flatMap(({ names, hosts, intents }, leaf): Drill[] => {
+  const all = pools.flatMap(({ terms, names, hosts, intents }, leaf): Drill[] => {
     const { vectors: words } = intents;
     const hosted = words.length > 0 ? hosts : [];
     const besideWord = (host: Host): Drill => ({ leaf, vectors: [words[chance.below(words.length)] as Vector, host.beside] });
     return [
-      ...names.vectors.map((name) => ({ leaf, vectors: [name] })),
+      ...[...names.vectors, ...terms.en.vectors].map((name) => ({ leaf, vectors: [name] })),
       // Twice, since makes are shared by cars, lorries and motorbikes, and only the model is decisive.
       ...hosted.map(besideWord),
       ...hosted.map(besideWord),
@@ -229,7 +236,7 @@ export function train(
       const drill = drills[next] as Drill;
       document.clear();
       for (const vector of drill.vectors) document.add(vector, 1, chance, options.dropout);
-      classroom.learn(document, drill.leaf);
+      classroom.learn(document, drill.leaf, KNOWN);
     }
     if ((step % moment === 0 && step > steps / 3) || step === steps) classroom.addSnapshot();
   }
