@@ -1,5 +1,5 @@
 /**
- * Benchmark of category suggestions on labelled listings: `npm run bench:suggest [-- --untidy | --fresh] [--development] [--mistakes]`. Prints top-1,
+ * Benchmark of category suggestions on labelled listings: `npm run bench:suggest [-- --untidy | --fresh | --ukrainian] [--development] [--mistakes]`. Prints top-1,
  * top-3 and parent accuracy by language, the calibration of confidences, and times in milliseconds. The sets and their provenance are
  * described in `suggest/README.md`; only development sets are used for tuning, and only their mistakes are printed.
  */
@@ -22,7 +22,8 @@ interface Labelled {
 
 const half = process.argv.includes("--development") ? "development" : "test";
 const isFresh = process.argv.includes("--fresh");
-const name = isFresh ? "fresh-test" : process.argv.includes("--untidy") ? `untidy-${half}` : half;
+const isUkrainian = process.argv.includes("--ukrainian");
+const name = isUkrainian ? "ukrainian-development" : isFresh ? "fresh-test" : process.argv.includes("--untidy") ? `untidy-${half}` : half;
 const file = process.argv.find((word) => word.endsWith(".jsonl")) ?? join(projectRoot(), "tests", "bench", "suggest", `${name}.jsonl`);
 const listings = readFileSync(file, "utf8")
   .split("\n")
@@ -49,6 +50,9 @@ const scores = new Map<string, Score>();
 const byConfidence = Array.from({ length: 10 }, () => ({ count: 0, right: 0, confidence: 0 }));
 const parentOrSelf = (category: Category | undefined) => category?.parent ?? category;
 let above = 0;
+/** Above this confidence, a wrong suggestion misleads people. */
+const SURE = 0.8;
+const sure = { count: 0, wrong: 0 };
 
 for (const { lang, title, description = "", category: slug } of listings) {
   const right = tree.bySlug.get(slug);
@@ -73,8 +77,12 @@ for (const { lang, title, description = "", category: slug } of listings) {
     bucket.count++;
     bucket.confidence += choice.confidence;
     if (choice.category === right) bucket.right++;
+    if (choice.confidence > SURE) {
+      sure.count++;
+      if (choice.category !== right) sure.wrong++;
+    }
   }
-  if (process.argv.includes("--mistakes") && half === "development" && !isFresh && suggestions[0] !== right)
+  if (process.argv.includes("--mistakes") && name.endsWith("development") && suggestions[0] !== right)
     console.log(
       `${slug} <- ${suggestions.map((one) => one.slug).join(" ") || "nothing"} ${choice?.confidence ?? ""} | ${title} | ${description}`,
     );
@@ -90,6 +98,7 @@ for (const [lang, { count, first, three, parent }] of [...scores].sort(([a], [b]
 console.log("\nconfidence → right");
 for (const { count, right, confidence } of byConfidence)
   if (count > 0) console.log(`${(confidence / count).toFixed(2)} → ${(right / count).toFixed(2)}  (${count})`);
+console.log(`above ${SURE}: ${sure.count}, wrong ${sure.wrong} (${percent(sure.wrong, sure.count).trim()})`);
 
 for (let round = 0; round < 3; round++)
   for (const { title, description } of listings) chooseCategory(tree, model.rank(title, description ?? "", isOffered));

@@ -2,7 +2,7 @@ import { stemmer as stemEnglish } from "@orama/stemmers/english";
 import { stemmer as stemRussian } from "@orama/stemmers/russian";
 import { stemmer as stemUkrainian } from "@orama/stemmers/ukrainian";
 import { intentOf } from "./intents";
-import { skeletonOf, soundOf, type Word, wordsOf } from "./words";
+import { rootOf, skeletonOf, soundOf, type Word, wordsOf } from "./words";
 
 /**
  * Features of a text: stems, pairs of stems, n-grams, consonants, intents, and what something is for; each as a 32-bit hash with a weight.
@@ -68,7 +68,7 @@ export interface Stemmed {
   /** Stems; for a Cyrillic word the Ukrainian and, if different, the Russian one. */
   readonly stems: readonly string[];
   readonly sound: string;
-  /** Consonants of the phonetic form; empty if they do not identify the word. */
+  /** Consonants of the phonetic form of the root; empty if they do not identify the word. */
   readonly skeleton: string;
 }
 
@@ -89,7 +89,7 @@ export function stemsOf({ text, script }: Pick<Word, "text" | "script">): Stemme
       : [script === "latin" ? stemEnglish(text) || text : text];
   const sound = script === "number" ? "" : soundOf(stems[0] as string);
   // English words are too short for their consonants to identify them: "board", "bird", "beard".
-  const consonants = script === "cyrillic" ? skeletonOf(sound) : "";
+  const consonants = script === "cyrillic" ? skeletonOf(soundOf(rootOf(stems[0] as string))) : "";
   const made = { stems, sound, skeleton: consonants.length >= LEAST_SKELETON ? consonants : "" };
   if (stemmed.size >= MOST_STEMMED) stemmed.clear();
   stemmed.set(text, made);

@@ -151,11 +151,18 @@ export class Model {
 
   /** Returns raw scores of the leaves, in the order of {@link leaves}. */
   score(title: string, description = ""): Float32Array {
+    return this.evaluate(title, description).totals;
+  }
+
+  /** Returns raw scores of the leaves, and the norm of the features that the model knows. */
+  private evaluate(title: string, description: string): { readonly totals: Float32Array; readonly norm: number } {
     const { scores, starts, postingNodes, codes, weights } = this;
     scores.set(this.bias);
+    let squares = 0;
     for (const [hash, value] of featuresOf(title, description)) {
       const feature = this.find(hash);
       if (feature === -1) continue;
+      squares += value * value;
       const end = starts[feature + 1] as number;
       for (let p = starts[feature] as number; p < end; p++) {
         const node = postingNodes[p] as number;
@@ -168,7 +175,7 @@ export class Model {
       for (const node of chain) total += scores[node] as number;
       totals[leaf] = total;
     });
-    return totals;
+    return { totals, norm: Math.sqrt(squares) };
   }
 
   private find(hash: number): number {
@@ -190,12 +197,13 @@ export class Model {
    * @param offered Whether a category may be suggested; false for categories that no longer exist.
    */
   rank(title: string, description: string, offered: (id: number) => boolean): Likely[] {
-    const scores = this.score(title, description);
+    const { totals, norm } = this.evaluate(title, description);
+    const temperature = temperatureOf(norm);
     const ranked: { id: number; probability: number }[] = [];
     let top = Number.NEGATIVE_INFINITY;
     this.leaves.forEach((id, i) => {
       if (!offered(id)) return;
-      const score = (scores[i] as number) / TEMPERATURE;
+      const score = (totals[i] as number) / temperature;
       if (score > top) top = score;
       ranked.push({ id, probability: score });
     });
@@ -206,5 +214,16 @@ export class Model {
   }
 }
 
-/** Softmax temperature that calibrates probabilities; tuned on the development listings. */
+/** Softmax temperature of a usual title, and how much it grows with a listing's known features; fitted to the development listings. */
 const TEMPERATURE = 1.3;
+const USUAL_NORM = 2.2;
+const TEMPERATURE_GROWTH = 0.75;
+/** Norm of the features of a known word; texts below it have only parts of words in common with the vocabulary. */
+const LEAST_NORM = 1.2;
+
+/**
+ * Returns the softmax temperature that calibrates probabilities. Scores are sums over features, so that those of a single word are low
+ * although it may be unambiguous, and those of a long description are high although its words may contradict each other.
+ * @param norm Euclidean norm of the features that the model knows.
+ */
+const temperatureOf = (norm: number): number => (norm < LEAST_NORM ? TEMPERATURE : TEMPERATURE * (norm / USUAL_NORM) ** TEMPERATURE_GROWTH);

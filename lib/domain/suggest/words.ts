@@ -123,3 +123,13 @@ export function skeletonOf(sound: string): string {
     .replace(VOWELS, "")
     .replace(/(.)\1+/g, "$1");
 }
+
+/** Endings of Ukrainian diminutives, and of the words that they are derived from. */
+const DIMINUTIVE = /(?:[иіоеєяюа]чок|[оеєя]чк|[еє]ньк|[иії]чк|чик|[иії]к|ок|ц|к)$/;
+const LEAST_ROOT = 3;
+
+/** Returns the stem of a Cyrillic word without a diminutive ending: the same for "чохольчик" and "чохол", "шапочка" and "шапка". */
+export function rootOf(stem: string): string {
+  const root = stem.replace(DIMINUTIVE, "");
+  return root.length >= LEAST_ROOT ? root : stem;
+}

@@ -3,7 +3,7 @@ import { CATEGORIES } from "@/prisma/seed/categories";
 import type { AttributeSeed, CategorySeed, Names } from "@/prisma/seed/shape";
 import { LEXICON } from "../lexicon/lexicon";
 import type { Terms } from "../vocabulary/schema";
-import { BRANCH_TERMS, HOSTS, VOCABULARY } from "../vocabulary/vocabulary";
+import { BRANCH_TERMS, HOST_INTENTS, HOSTS, INTENTS, VOCABULARY } from "../vocabulary/vocabulary";
 
 /** Training data of the classifier: the category tree with names and options, the vocabulary, and the lexicon of names. */
 
@@ -31,6 +31,8 @@ export interface LeafTrainingData {
   readonly names: readonly Term[];
   /** Names and terms of the things that it fits, repairs, rents or exchanges. */
   readonly hosts: readonly string[];
+  /** Words that, with a host, are a title: "запчасти", "розборка". */
+  readonly intents: readonly Term[];
   /** Terms shared with other leaves of its branch: trained for the branch, not the leaf. */
   readonly shared: Readonly<Record<Language, readonly Term[]>>;
   /** Terms for sale or rent, for categories that differ in this. */
@@ -156,15 +158,18 @@ export function namesOf(slug: string): string[] {
 const HOST_TERMS = 25;
 /** Number of names of all hosts of a leaf, evenly distributed. */
 const HOST_NAMES = 1_200;
+/** The same for leaves with an intent, which is often all that is said about the host. */
+const HOST_NAMES_WITH_INTENT = 10_000;
 
 function hostsOf(leaf: Leaf): string[] {
   const slugs = HOSTS[leaf.slug];
   if (!slugs) return [];
   const hosts = SEEDED_LEAVES.filter((host) => isOf(host, slugs));
+  const most = leaf.slug in HOST_INTENTS ? HOST_NAMES_WITH_INTENT : HOST_NAMES;
   return hosts.flatMap(({ slug }) => {
     const terms = VOCABULARY[slug];
     const names = namesOf(slug);
-    const every = Math.max(1, Math.ceil((names.length * hosts.length) / HOST_NAMES));
+    const every = Math.max(1, Math.ceil((names.length * hosts.length) / most));
     return [
       ...names.filter((_, i) => i % every === 0),
       ...[terms?.uk, terms?.ru, terms?.en].flatMap((list) => splitTerms(list ?? "").slice(0, HOST_TERMS)),
@@ -202,6 +207,7 @@ export function trainingDataOf(leaf: Leaf): LeafTrainingData {
     leaf,
     names: namesOf(leaf.slug).map((text) => ({ text, weight: 1 })),
     hosts: hostsOf(leaf),
+    intents: splitTerms(INTENTS[HOST_INTENTS[leaf.slug] ?? ""] ?? "").map((text) => ({ text, weight: 1 })),
     terms: { uk: own("uk"), ru: own("ru"), en: own("en") },
     any: markHosts(
       splitTerms(terms?.any ?? "").map((text) => ({ text, weight: 1 })),

@@ -37,7 +37,7 @@ export function treeOf(trainingData: readonly LeafTrainingData[]): Tree {
 /** Weight of a real listing relative to a term of the vocabulary. */
 const EXAMPLE_WEIGHT = 0.5;
 /** Weight of a thing that a leaf is only about. */
-const HOST_WEIGHT = 0.02;
+const HOST_WEIGHT = 0.03;
 const SMOOTHING = 0.05;
 
 /** Counts of features by node over all training data. */
@@ -82,7 +82,7 @@ export class Postings {
 
   constructor(features: number, { nodes, chains }: Tree, pools: readonly LeafPools[], prior: number) {
     const counts = new Counts(features, nodes.length);
-    pools.forEach(({ terms, any, names, hosts, shared, dealings, examples }, leaf) => {
+    pools.forEach(({ terms, any, names, hosts, intents, shared, dealings, examples }, leaf) => {
       const chain = chains[leaf] as readonly number[];
       for (const lang of LANGUAGES) {
         counts.addPool(terms[lang], chain);
@@ -92,6 +92,7 @@ export class Postings {
       }
       counts.addPool(any, chain);
       counts.addPool(names, chain);
+      counts.addPool(intents, chain);
       for (const { weighted } of hosts) for (const vector of weighted) counts.add(vector, chain, HOST_WEIGHT);
       for (const example of examples) counts.add(example, chain, EXAMPLE_WEIGHT);
     });

@@ -46,3 +46,6 @@ export type Lexicon = Readonly<Record<string, Readonly<Record<string, string>>>>
 /** Things that an accessory, part, service or exchange is about: slugs of categories by slug of a leaf. */
 export const Hosts = z.record(z.string(), z.array(z.string()).min(1));
 export type Hosts = Readonly<Record<string, readonly string[]>>;
+
+/** Intents by slug of a leaf with hosts. */
+export const HostIntents = z.record(z.string(), z.string());

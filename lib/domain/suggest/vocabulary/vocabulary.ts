@@ -13,6 +13,7 @@ import free from "./free.json";
 import help from "./help.json";
 import hobbySport from "./hobby-sport.json";
 import homeGarden from "./home-garden.json";
+import hostIntents from "./host-intents.json";
 import hosts from "./hosts.json";
 import intents from "./intents.json";
 import property from "./property.json";
@@ -51,6 +52,9 @@ export const BRANCH_TERMS: BranchTerms = branchTerms;
 
 /** Leaves and branches whose things a leaf is about, by slug. */
 export const HOSTS: Hosts = hosts;
+
+/** Intents by slug of a leaf with hosts. A word for the intent beside a host is a title ("Ланос запчасти"). */
+export const HOST_INTENTS: Readonly<Record<string, string>> = hostIntents;
 
 /** Words by intent. */
 export const INTENTS: Readonly<Record<string, string>> = intents;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { featuresOf, objectFeaturesOf, stemsOf } from "@/lib/domain/suggest/features";
 import { intentOf } from "@/lib/domain/suggest/intents";
-import { skeletonOf, soundOf, wordsOf } from "@/lib/domain/suggest/words";
+import { rootOf, skeletonOf, soundOf, type Word, wordsOf } from "@/lib/domain/suggest/words";
 
 const texts = (text: string) => wordsOf(text, 40).map((word) => word.text);
 
@@ -60,6 +60,28 @@ describe("skeletonOf", () => {
 
   it("differs between words with other consonants", () => {
     expect(skeletonOf(soundOf("диван"))).not.toBe(skeletonOf(soundOf("телефон")));
+  });
+});
+
+describe("rootOf", () => {
+  const root = (text: string) => rootOf(stemsOf(wordsOf(text, 1)[0] as Word).stems[0] as string);
+
+  it.each([
+    ["чохольчик", "чохол"],
+    ["диванчик", "диван"],
+    ["дронік", "дрон"],
+    ["шапочка", "шапка"],
+    ["курточка", "куртка"],
+    ["ліжечко", "ліжко"],
+    ["столик", "стіл"],
+  ])("has the same consonants for %s and %s", (diminutive, plain) => {
+    const [a, b] = [diminutive, plain].map((word) => skeletonOf(soundOf(root(word))));
+    expect(a).toBe(b);
+  });
+
+  it("keeps words that would be too short", () => {
+    expect(rootOf("кік")).toBe("кік");
+    expect(rootOf("жук")).toBe("жук");
   });
 });
 

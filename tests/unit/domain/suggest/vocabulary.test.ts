@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LEXICON } from "@/lib/domain/suggest/lexicon/lexicon";
 import { leavesOf, namesOf, splitTerms } from "@/lib/domain/suggest/train/corpus";
 import * as schema from "@/lib/domain/suggest/vocabulary/schema";
-import { BRANCH_TERMS, HOSTS, INTENTS, ROOTS, VOCABULARY } from "@/lib/domain/suggest/vocabulary/vocabulary";
+import { BRANCH_TERMS, HOST_INTENTS, HOSTS, INTENTS, ROOTS, VOCABULARY } from "@/lib/domain/suggest/vocabulary/vocabulary";
 import { LANGUAGES } from "@/lib/shared/i18n";
 import { CATEGORIES } from "@/prisma/seed/categories";
 import type { CategorySeed } from "@/prisma/seed/shape";
@@ -58,6 +58,7 @@ describe("lexicon", () => {
     for (const [slug, names] of Object.entries(LEXICON)) expect(schema.Lexicon.safeParse({ [slug]: names }).error, slug).toBeUndefined();
     expect(schema.Hosts.safeParse(HOSTS).error).toBeUndefined();
     expect(schema.Intents.safeParse(INTENTS).error).toBeUndefined();
+    expect(schema.HostIntents.safeParse(HOST_INTENTS).error).toBeUndefined();
   });
 
   it("refers to existing categories", () => {
@@ -70,6 +71,13 @@ describe("lexicon", () => {
         .flat()
         .filter((slug) => !known.includes(slug)),
     ).toEqual([]);
+  });
+
+  it("names known intents, of leaves with hosts", () => {
+    for (const [slug, intent] of Object.entries(HOST_INTENTS)) {
+      expect(Object.keys(HOSTS)).toContain(slug);
+      expect(Object.keys(INTENTS)).toContain(intent);
+    }
   });
 
   it("expands makes and models in every spelling, each alone and together in one script", () => {
