@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { recordRequest } from "@/lib/domain/usage/record";
 import { db, type Queryable, withRollback, withRollbacks } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
-import type { BoardError } from "@/lib/shared/errors";
+import { isPoolExhausted } from "@/lib/platform/postgres/pool";
+import { type BoardError, boardError } from "@/lib/shared/errors";
 import { errorCodeOf, JSON_TYPE } from "@/lib/shared/errors/response";
 import { timedUuid } from "@/lib/shared/uuid";
 import type { AdmittedContext, PartialContext, RecordStage, RequestContext, RoutedContext } from "./context";
@@ -94,7 +95,10 @@ async function handle({ endpoint }: AdmittedContext, pending: PendingRequest, qu
 }
 
 function toErrorResponse({ request, requestId }: RequestContext, error: unknown): ApiResponse {
-  return errorResponse(error, hintLanguage(request.query, request.header("accept-language")), requestId);
+  // Of a request that writes, a part may be done, which `server_busy` excludes.
+  const isBusy = isPoolExhausted(error) && (request.method === "GET" || request.method === "HEAD");
+  const reported = isBusy ? boardError("server_busy") : error;
+  return errorResponse(reported, hintLanguage(request.query, request.header("accept-language")), requestId);
 }
 
 /** Records the usage of the key and adds the request to its log, even if a guard rejected the request. */

@@ -2,7 +2,6 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type { IsolationLevel, SqlDriverAdapter, SqlDriverAdapterFactory, Transaction } from "@prisma/driver-adapter-utils";
 import pg from "pg";
 import type { Prisma, PrismaClient } from "@/lib/platform/generated/prisma/client";
-import { boardError } from "@/lib/shared/errors";
 import { log } from "./log";
 
 /**
@@ -103,9 +102,6 @@ async function join(client: pg.PoolClient): Promise<Transaction> {
   };
 }
 
-/** Returns the pool's `server_busy`, of which Prisma keeps only the code, as that error, and others unchanged. */
-const unwrapBusy = (error: unknown) => ((error as { code?: unknown }).code === "server_busy" ? boardError("server_busy") : error);
-
 type Call = (...args: unknown[]) => Promise<unknown>;
 
 /** Returns the models of a client that is opened at the first call of a method. */
@@ -122,11 +118,7 @@ function modelsOf(open: () => Promise<object>): Models {
               (_, method: string) =>
               async (...args: unknown[]) => {
                 const client = (await open()) as Record<string, Record<string, Call>>;
-                try {
-                  return await client[model]?.[method]?.(...args);
-                } catch (error) {
-                  throw unwrapBusy(error);
-                }
+                return client[model]?.[method]?.(...args);
               },
           },
         );

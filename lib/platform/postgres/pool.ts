@@ -1,27 +1,27 @@
 import pg from "pg";
-import { boardError } from "@/lib/shared/errors";
 
 /** What `pg` reports when all connections of a pool stay in use; it has no code. */
 const WAITED_TOO_LONG = "timeout exceeded when trying to connect";
+const CODE = "POOL_EXHAUSTED";
+
+/** Whether an error means that no connection of a pool became free in time. Prisma Client replaces the error but keeps its code. */
+export const isPoolExhausted = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === CODE;
 
 type Callback = Parameters<Parameters<pg.Pool["connect"]>[0]>;
 type OnConnect = (...outcome: Callback) => void;
 
-const toBusy = (error: Error): Error => (error.message === WAITED_TOO_LONG ? boardError("server_busy") : error);
+const withCode = (error: Error): Error => (error.message === WAITED_TOO_LONG ? Object.assign(error, { code: CODE }) : error);
 
-/**
- * A pool that reports an overload as one: throws `server_busy` if none of its connections becomes free within `connectionTimeoutMillis`.
- * A database that does not accept connections is another error.
- */
+/** A pool whose errors tell an overload from a database that cannot be reached: {@link isPoolExhausted}. */
 export class BoardPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: OnConnect): void;
   override connect(callback?: OnConnect): Promise<pg.PoolClient> | undefined {
     if (!callback)
       return super.connect().catch((error: Error) => {
-        throw toBusy(error);
+        throw withCode(error);
       });
-    super.connect((error, ...rest) => callback(error && toBusy(error), ...rest));
+    super.connect((error, ...rest) => callback(error && withCode(error), ...rest));
     return undefined;
   }
 }
