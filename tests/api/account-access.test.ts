@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type AccountState, hasAccountAccess } from "@/lib/domain/account-access/access";
 import { ACCESS_CONDITIONS, ACCOUNT_STATE } from "@/lib/domain/account-access/access.sql";
 import { deleteAccount } from "@/lib/domain/account-data/delete";
@@ -17,10 +17,10 @@ import { lockAllOfAccount } from "@/lib/domain/listings/erase.sql";
 import { removeUnusedMedia } from "@/lib/domain/media/clean-up";
 import { runAutoCheck, sweepUnchecked } from "@/lib/domain/moderation/auto-check";
 import { decide } from "@/lib/domain/moderation/decide";
-import { db, openDatabase } from "@/lib/platform/db";
-import { startJobs, stopJobs } from "@/lib/platform/jobs";
+import { db } from "@/lib/platform/db";
 import { database, makeKey, makeOwner, sql } from "../support/accounts";
 import { type call, client } from "../support/client";
+import { openDatabaseWithJobs } from "../support/domain";
 import { bookDraft } from "../support/drafts";
 import { fake } from "../support/fake";
 import { pendingListing } from "../support/moderators";
@@ -34,16 +34,10 @@ const BROWSER = { address: "127.0.0.1", userAgent: "Firefox" };
 let admin: Actor;
 let moderator: Actor;
 
+openDatabaseWithJobs();
 beforeAll(async () => {
-  await openDatabase();
-  await startJobs([], []);
   admin = { kind: "admin", accountId: (await makePerson({ role: "admin" })).id, address: "127.0.0.1" };
   moderator = { kind: "moderator", accountId: (await makePerson({ role: "moderator" })).id };
-});
-
-afterAll(async () => {
-  await stopJobs();
-  await db().close();
 });
 
 const sessionOf = (id: number, email: string) =>

@@ -16,55 +16,33 @@ import {
   saveRejectionReason,
 } from "@/lib/domain/moderation/rejection-reasons";
 import { searchDecisions } from "@/lib/domain/moderation/search-decisions";
-import { listenForInvalidations, stopInvalidationListener, withCacheInvalidation } from "@/lib/platform/cache-invalidation";
-import { db, openDatabase } from "@/lib/platform/db";
+import { withCacheInvalidation } from "@/lib/platform/cache-invalidation";
+import { db } from "@/lib/platform/db";
 import type { TimePlace } from "@/lib/shared/search-params";
 import { kyivDay, kyivMidnight } from "@/lib/shared/time";
-import { database, makeOwner, sql, type TestKey } from "../support/accounts";
-import { client } from "../support/client";
+import { makeOwner, sql, type TestKey } from "../support/accounts";
+import { addNamedCategory, api, names, startCategoryEditor, stopCategoryEditor } from "../support/category-editor";
 import { BOOKS, bookDraft, draft, ownWords } from "../support/drafts";
-import { embeddedFolder, type RunningBoard, removeFolder, startBoard } from "../support/processes";
+import { embeddedFolder, type RunningBoard } from "../support/processes";
 import { makePerson } from "../support/sign-in";
 
 /** Categories and their merging, forbidden words, templates, and the audit log. */
 
-// A separate board: other suites compare the shared board's category tree over time.
-const dataDir = embeddedFolder("administration");
-process.env["DATA_DIR"] = dataDir;
+process.env["DATA_DIR"] = embeddedFolder("administration");
 
 let board: RunningBoard;
-let admin: { readonly id: number; readonly actor: Actor };
+let actor: Actor;
 let owner: TestKey;
 
 beforeAll(async () => {
-  board = await startBoard({ dataDir });
-  await openDatabase();
-  // This process receives cache invalidations as each instance does.
-  await listenForInvalidations();
-  const { id } = await makePerson({ role: "admin", name: "Адміністраторка" });
-  admin = { id, actor: { kind: "admin", accountId: id, address: "127.0.0.1" } };
-  owner = await makeOwner();
+  ({ board, actor, owner } = await startCategoryEditor());
 });
 
-afterAll(async () => {
-  await stopInvalidationListener();
-  await (await database()).end();
-  await db().close();
-  await board.stop();
-  removeFolder(dataDir);
-});
-
-const api = ({ key } = owner) => client(key, { base: board.url });
+afterAll(stopCategoryEditor);
 
 /** Creates a pending listing. @returns its id. */
 const pendingListing = async (of: TestKey): Promise<number> =>
   (await api(of).post("/my/listings", draft({ description: ownWords() }))).json.listing_id;
-
-const names = (text: string) => ({ uk: `${text} укр`, ru: `${text} рус`, en: `${text} eng` });
-
-/** Creates a category that no other test uses. */
-const addNamedCategory = (name: string, parentId?: number) =>
-  addCategory({ actor: admin.actor }, { name: names(name), ...(parentId ? { parentId } : {}) });
 
 async function addAttributes(categoryId: number, ...attributes: [code: string, type: string, required: boolean, options: string[]][]) {
   await withCacheInvalidation({ topic: "categories", id: categoryId }, async (tx) => {
@@ -106,7 +84,7 @@ const attributesOf = async (id: number) => (await api().get(`/categories/${id}/a
 
 /** Removes the test's branch by merging it into a category of the seed. */
 async function removeCategories(...ids: number[]) {
-  for (const id of ids) await mergeCategory({ actor: admin.actor }, { from: id, into: BOOKS });
+  for (const id of ids) await mergeCategory({ actor }, { from: id, into: BOOKS });
 }
 
 describe("categories", () => {
@@ -120,18 +98,18 @@ describe("categories", () => {
     const parent = await addNamedCategory("Гілка");
     const [first, second] = [await addNamedCategory("Перша", parent), await addNamedCategory("Друга", parent)];
     expect((await offered(parent, "ru"))?.children.map(({ name }) => name)).toEqual(["Перша рус", "Друга рус"]);
-    await moveCategory({ actor: admin.actor }, { id: second, by: -1 });
-    await moveCategory({ actor: admin.actor }, { id: second, by: -1 });
-    await renameCategory({ actor: admin.actor }, { id: first, given: names("Інакша") });
+    await moveCategory({ actor }, { id: second, by: -1 });
+    await moveCategory({ actor }, { id: second, by: -1 });
+    await renameCategory({ actor }, { id: first, given: names("Інакша") });
     expect((await offered(parent, "en"))?.children.map(({ name }) => name)).toEqual(["Друга eng", "Інакша eng"]);
-    await setAutoApprove({ actor: admin.actor }, { id: parent, autoApprove: true });
+    await setAutoApprove({ actor }, { id: parent, autoApprove: true });
     const post = (category_id: number) => api().post("/my/listings", bookDraft({ category_id }));
     expect((await post(first)).json.status).toBe("active");
-    await setAutoApprove({ actor: admin.actor }, { id: first, autoApprove: false });
+    await setAutoApprove({ actor }, { id: first, autoApprove: false });
     expect((await post(first)).json.status).toBe("pending");
-    await setAutoApprove({ actor: admin.actor }, { id: first, autoApprove: null });
+    await setAutoApprove({ actor }, { id: first, autoApprove: null });
     expect((await post(first)).json.status).toBe("active");
-    await expect(renameCategory({ actor: admin.actor }, { id: first, given: { ...names("x"), ru: " " } })).rejects.toMatchObject({
+    await expect(renameCategory({ actor }, { id: first, given: { ...names("x"), ru: " " } })).rejects.toMatchObject({
       parameters: { fields: [{ path: "name.ru", code: "required" }] },
     });
     expect(await sql("SELECT slug, customized FROM categories WHERE id = $1", [first])).toEqual([
@@ -143,11 +121,11 @@ describe("categories", () => {
   it("have attributes and options with editable labels and order and fixed codes", async () => {
     const id = await addNamedCategory("Зі властивостями");
     await addAttributes(id, ["color", "select", false, ["red", "blue"]], ["size", "number", false, []]);
-    await renameAttribute({ actor: admin.actor }, { attribute: { categoryId: id, code: "color" }, given: names("Колір") });
-    await moveAttribute({ actor: admin.actor }, { attribute: { categoryId: id, code: "size" }, by: -1 });
-    await renameOption({ actor: admin.actor }, { option: { categoryId: id, code: "color", value: "red" }, given: names("Червоний") });
-    await moveOption({ actor: admin.actor }, { option: { categoryId: id, code: "color", value: "red" }, by: 1 });
-    await addOption({ actor: admin.actor }, { categoryId: id, code: "color", value: "light_green", label: names("Салатовий") });
+    await renameAttribute({ actor }, { attribute: { categoryId: id, code: "color" }, given: names("Колір") });
+    await moveAttribute({ actor }, { attribute: { categoryId: id, code: "size" }, by: -1 });
+    await renameOption({ actor }, { option: { categoryId: id, code: "color", value: "red" }, given: names("Червоний") });
+    await moveOption({ actor }, { option: { categoryId: id, code: "color", value: "red" }, by: 1 });
+    await addOption({ actor }, { categoryId: id, code: "color", value: "light_green", label: names("Салатовий") });
     expect((await attributesOf(id)).attributes).toMatchObject([
       { code: "size" },
       {
@@ -160,13 +138,12 @@ describe("categories", () => {
         ],
       },
     ]);
-    const addInvalidOption = (value: string) =>
-      addOption({ actor: admin.actor }, { categoryId: id, code: "color", value, label: names("x") });
+    const addInvalidOption = (value: string) => addOption({ actor }, { categoryId: id, code: "color", value, label: names("x") });
     await expect(addInvalidOption("red")).rejects.toMatchObject({ parameters: { fields: [{ path: "value", code: "taken" }] } });
     await expect(addInvalidOption("Red wine")).rejects.toMatchObject({
       parameters: { fields: [{ path: "value", code: "invalid_format" }] },
     });
-    await expect(moveAttribute({ actor: admin.actor }, { attribute: { categoryId: id, code: "none" }, by: 1 })).rejects.toMatchObject({
+    await expect(moveAttribute({ actor }, { attribute: { categoryId: id, code: "none" }, by: 1 })).rejects.toMatchObject({
       code: "not_found",
     });
     await removeCategories(id);
@@ -176,7 +153,7 @@ describe("categories", () => {
 describe("merging categories", () => {
   it("moves every listing with the attributes that the target allows, shows a preview, and redirects ids and slugs", async () => {
     const [from, into] = [await addNamedCategory("Звідки"), await addNamedCategory("Куди")];
-    await setAutoApprove({ actor: admin.actor }, { id: from, autoApprove: true });
+    await setAutoApprove({ actor }, { id: from, autoApprove: true });
     await addAttributes(from, ["color", "select", false, ["red", "blue"]], ["size", "number", false, []]);
     await addAttributes(into, ["color", "select", false, ["red"]], ["brand", "text", true, []]);
     const make = async (attributes: object) => (await api().post("/my/listings", bookDraft({ category_id: from, attributes }))).json;
@@ -186,7 +163,7 @@ describe("merging categories", () => {
     await expect.poll(() => sql("SELECT 1 AS checked FROM listing_checks WHERE listing_id = $1", [waiting])).toHaveLength(1);
     await sql("UPDATE listings SET category_id = $2 WHERE id = $1", [waiting, from]);
     const word = ownWords().slice(0, 8);
-    await addForbiddenWords({ db: db(), actor: admin.actor }, { phrases: [word], categoryId: from });
+    await addForbiddenWords({ db: db(), actor }, { phrases: [word], categoryId: from });
 
     const tree = await categoryTree();
     const [source, target] = [tree.byId.get(from), tree.byId.get(into)];
@@ -203,7 +180,7 @@ describe("merging categories", () => {
     });
 
     const before = await api().get(`/my/listings/${red.listing_id}`);
-    await mergeCategory({ actor: admin.actor }, { from, into });
+    await mergeCategory({ actor }, { from, into });
     // From this moment the API does not offer it, and its number refers to the target.
     expect(await offered(from)).toBeUndefined();
     expect((await attributesOf(from)).category_id).toBe(into);
@@ -245,21 +222,21 @@ describe("merging categories", () => {
     expect((await api().get(`/my/listings/${red.listing_id}`)).headers.etag).toBe(after.headers.etag);
 
     // Merging the target also redirects the categories that were merged into it.
-    await mergeCategory({ actor: admin.actor }, { from: into, into: BOOKS });
+    await mergeCategory({ actor }, { from: into, into: BOOKS });
     expect((await attributesOf(from)).category_id).toBe(BOOKS);
   });
 
   it("keeps the duplicate rule, and rejects merging into itself, with children, and of a merged category", async () => {
     const [parent, into] = [await addNamedCategory("Батько"), await addNamedCategory("Ціль")];
     const child = await addNamedCategory("Дитина", parent);
-    await setAutoApprove({ actor: admin.actor }, { id: into, autoApprove: true });
-    const rejected = (from: number, to: number) => expect(mergeCategory({ actor: admin.actor }, { from, into: to })).rejects;
+    await setAutoApprove({ actor }, { id: into, autoApprove: true });
+    const rejected = (from: number, to: number) => expect(mergeCategory({ actor }, { from, into: to })).rejects;
     await rejected(child, child).toMatchObject({ code: "category_into_itself" });
     await rejected(parent, child).toMatchObject({ code: "category_has_children" });
     await rejected(child, 999_999_999).toMatchObject({ code: "not_found" });
     const body = draft({ category_id: child, attributes: undefined, description: ownWords() });
     const first = await api().post("/my/listings", body);
-    await mergeCategory({ actor: admin.actor }, { from: child, into });
+    await mergeCategory({ actor }, { from: child, into });
     await expect.poll(() => sql("SELECT id FROM listings WHERE category_id = $1", [child])).toEqual([]);
     expect((await api().post("/my/listings", body)).json).toMatchObject({
       error: "duplicate",
@@ -273,8 +250,8 @@ describe("merging categories", () => {
   it("performs one of two concurrent merges in opposite directions and loses nothing", async () => {
     const [one, other] = [await addNamedCategory("Одна"), await addNamedCategory("Інша")];
     const results = await Promise.allSettled([
-      mergeCategory({ actor: admin.actor }, { from: one, into: other }),
-      mergeCategory({ actor: admin.actor }, { from: other, into: one }),
+      mergeCategory({ actor }, { from: one, into: other }),
+      mergeCategory({ actor }, { from: other, into: one }),
     ]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const left = results[0]?.status === "fulfilled" ? other : one;
@@ -288,10 +265,8 @@ describe("forbidden words", () => {
     const word = `заборона${ownWords().slice(0, 6)}`;
     const find = async (query: object) =>
       (await searchForbiddenWords({ db: db() }, { text: word, limit: 50, ...query })).words.map(({ phrase }) => phrase.slice(word.length));
-    expect(await addForbiddenWords({ db: db(), actor: admin.actor }, { phrases: [`${word} Б`, `${word}  а`, `${word} б`] })).toBe(2);
-    expect(
-      await addForbiddenWords({ db: db(), actor: admin.actor }, { phrases: [`${word} а`, `${word} в`], categoryId: BOOKS, risk: "low" }),
-    ).toBe(2);
+    expect(await addForbiddenWords({ db: db(), actor }, { phrases: [`${word} Б`, `${word}  а`, `${word} б`] })).toBe(2);
+    expect(await addForbiddenWords({ db: db(), actor }, { phrases: [`${word} а`, `${word} в`], categoryId: BOOKS, risk: "low" })).toBe(2);
     expect(await find({})).toEqual([" а", " а", " б", " в"]);
     expect(await find({ categoryId: null })).toEqual([" а", " б"]);
     expect(await find({ categoryId: BOOKS })).toEqual([" а", " в"]);
@@ -305,11 +280,11 @@ describe("forbidden words", () => {
     expect(await matchWords(`Продам ${word} в подарунок`)).toEqual(["forbidden_word low"]);
     expect(await matchWords(`${word} б, 067 123 45 67`)).toEqual(["forbidden_word high", "contact_in_text medium"]);
     expect(await tryText({ db: db() }, { category: undefined, text: `${word} в` })).toEqual([]);
-    await expect(addForbiddenWords({ db: db(), actor: admin.actor }, { phrases: [word], categoryId: 999_999_999 })).rejects.toMatchObject({
+    await expect(addForbiddenWords({ db: db(), actor }, { phrases: [word], categoryId: 999_999_999 })).rejects.toMatchObject({
       code: "validation_failed",
     });
     for (const { id } of (await searchForbiddenWords({ db: db() }, { text: word, limit: 50 })).words)
-      await removeForbiddenWord({ db: db(), actor: admin.actor }, id);
+      await removeForbiddenWord({ db: db(), actor }, id);
     expect(await find({})).toEqual([]);
   });
 });
@@ -322,19 +297,19 @@ describe("rejection reason templates", () => {
     const template: RejectionReasonInput = { code, label: names("Назва"), text: names("Текст"), fields: ["title"], canResubmit: false };
     const place = async () =>
       (await listRejectionReasons({ db: db() })).filter(({ retired }) => !retired).findIndex((one) => one.code === code);
-    await saveRejectionReason({ db: db(), actor: admin.actor }, { ...template, isNew: true });
-    await expect(saveRejectionReason({ db: db(), actor: admin.actor }, { ...template, isNew: true })).rejects.toMatchObject({
+    await saveRejectionReason({ db: db(), actor }, { ...template, isNew: true });
+    await expect(saveRejectionReason({ db: db(), actor }, { ...template, isNew: true })).rejects.toMatchObject({
       parameters: { fields: [{ path: "code", code: "taken" }] },
     });
     const last = await place();
-    await moveRejectionReason({ db: db(), actor: admin.actor }, { code, by: 1 });
+    await moveRejectionReason({ db: db(), actor }, { code, by: 1 });
     expect(await place()).toBe(last);
-    await moveRejectionReason({ db: db(), actor: admin.actor }, { code, by: -1 });
+    await moveRejectionReason({ db: db(), actor }, { code, by: -1 });
     expect(await place()).toBe(last - 1);
-    await moveRejectionReason({ db: db(), actor: admin.actor }, { code, by: 1 });
-    await saveRejectionReason({ db: db(), actor: admin.actor }, { ...template, text: names("Інше"), retired: true });
+    await moveRejectionReason({ db: db(), actor }, { code, by: 1 });
+    await saveRejectionReason({ db: db(), actor }, { ...template, text: names("Інше"), retired: true });
     expect(await place()).toBe(-1);
-    await expect(moveRejectionReason({ db: db(), actor: admin.actor }, { code, by: 1 })).rejects.toMatchObject({ code: "not_found" });
+    await expect(moveRejectionReason({ db: db(), actor }, { code, by: 1 })).rejects.toMatchObject({ code: "not_found" });
   });
 });
 

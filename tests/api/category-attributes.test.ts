@@ -5,8 +5,8 @@ import { countWithValue, previewRules } from "@/lib/domain/listings/category-imp
 import { db } from "@/lib/platform/db";
 import { sql } from "../support/accounts";
 import {
-  add,
   addAttributeTo,
+  addNamedCategory,
   attributesOf,
   category,
   errorsOf,
@@ -34,8 +34,8 @@ afterAll(stopCategoryEditor);
 
 describe("new attributes", () => {
   it("of all five types are returned and accepted from the next request on, in subcategories as well", async () => {
-    const parent = await add("Меблі");
-    const child = await add("Столи", parent);
+    const parent = await addNamedCategory("Меблі");
+    const child = await addNamedCategory("Столи", parent);
     await addAttributeTo(parent, "colour", "select", { options: OPTIONS, required: true });
     await addAttributeTo(parent, "width", "number", { min: 1, max: 500, decimals: 1, unit: { uk: "см", ru: "см", en: "cm" } });
     await addAttributeTo(parent, "maker", "text", { maxLength: 10 });
@@ -69,8 +69,8 @@ describe("new attributes", () => {
   });
 
   it("must have valid rules and a code that no ancestor or descendant category uses", async () => {
-    const parent = await add("Одяг");
-    const child = await add("Сорочки", parent);
+    const parent = await addNamedCategory("Одяг");
+    const child = await addNamedCategory("Сорочки", parent);
     await addAttributeTo(child, "size", "text");
     await addAttributeTo(parent, "fabric", "text");
     await setAttributeRetired({ actor, now: Date.now() }, { attribute: { categoryId: parent, code: "fabric" }, retired: true });
@@ -102,7 +102,7 @@ describe("new attributes", () => {
 
 describe("changed attribute rules", () => {
   it("have a preview, apply to new values, and keep existing values", async () => {
-    const id = await add("Велосипеди з правилами");
+    const id = await addNamedCategory("Велосипеди з правилами");
     await addAttributeTo(id, "gears", "number", { min: 1, max: 30 });
     await addAttributeTo(id, "brand", "text", { maxLength: 40 });
     const old = (await post(id, { gears: 27, brand: "Дуже довга назва марки" })).json.listing_id;
@@ -127,8 +127,8 @@ describe("changed attribute rules", () => {
   });
 
   it("can remove an attribute from the subcategories, whose listings keep its values", async () => {
-    const parent = await add("Техніка з правилами");
-    const child = await add("Праски", parent);
+    const parent = await addNamedCategory("Техніка з правилами");
+    const child = await addNamedCategory("Праски", parent);
     await addAttributeTo(parent, "power", "number");
     const id = (await post(child, { power: 1000 })).json.listing_id;
     const attribute = (await category(parent)).attributes.get("power");
@@ -145,7 +145,7 @@ describe("changed attribute rules", () => {
 
 describe("a retired attribute", () => {
   it("is neither returned nor accepted, stays on existing listings, and can be restored", async () => {
-    const id = await add("Книги з атрибутом");
+    const id = await addNamedCategory("Книги з атрибутом");
     await addAttributeTo(id, "cover", "select", { options: OPTIONS, required: true });
     const listing = (await post(id, { cover: "red" })).json.listing_id;
     const retire = (retired: boolean) =>

@@ -10,7 +10,16 @@ import { previewImportImpact } from "@/lib/domain/listings/import-impact";
 import { db } from "@/lib/platform/db";
 import { BoardError } from "@/lib/shared/errors";
 import { sql } from "../support/accounts";
-import { add, addAttributeTo, category, names, OPTIONS, post, startCategoryEditor, stopCategoryEditor } from "../support/category-editor";
+import {
+  addAttributeTo,
+  addNamedCategory,
+  category,
+  names,
+  OPTIONS,
+  post,
+  startCategoryEditor,
+  stopCategoryEditor,
+} from "../support/category-editor";
 import { embeddedFolder, type RunningBoard } from "../support/processes";
 
 /** Export and import of the category tree as a file. */
@@ -41,9 +50,9 @@ describe("category file", () => {
   });
 
   it("has a preview with the listings that each change affects", async () => {
-    const parent = await add("Підрахована");
-    const child = await add("Підрахована підкатегорія", parent);
-    const apart = await add("Підрахована окремо", parent);
+    const parent = await addNamedCategory("Підрахована");
+    const child = await addNamedCategory("Підрахована підкатегорія", parent);
+    const apart = await addNamedCategory("Підрахована окремо", parent);
     await setAutoApprove({ actor }, { id: apart, autoApprove: false });
     await addAttributeTo(child, "gears", "number");
     await addAttributeTo(child, "brand", "text");
@@ -86,11 +95,11 @@ describe("category file", () => {
   });
 
   it("adds, changes, moves, hides and retires as previewed, and keeps categories that it does not contain", async () => {
-    const [first, second] = [await add("Файлова перша"), await add("Файлова друга")];
-    const child = await add("Файлова підкатегорія", first);
+    const [first, second] = [await addNamedCategory("Файлова перша"), await addNamedCategory("Файлова друга")];
+    const child = await addNamedCategory("Файлова підкатегорія", first);
     await addAttributeTo(child, "old_code", "text");
     await addAttributeTo(child, "kept_code", "select", { options: OPTIONS });
-    const left = await add("Лишається", first);
+    const left = await addNamedCategory("Лишається", first);
     const file = parseTreeFile(
       JSON.stringify({
         format: "listings-board-categories",
@@ -153,7 +162,7 @@ describe("category file", () => {
   };
 
   it("is rejected with the path of each error, and then changes nothing", async () => {
-    const id = await add("Помилкова");
+    const id = await addNamedCategory("Помилкова");
     const own = { id, name: names("Помилкова інша") };
     const text = { code: "plain", type: "text", name: names("plain") };
     const select = { code: "choice", type: "select", name: names("choice"), options: [{ value: "a", label: names("a") }] };
@@ -200,8 +209,8 @@ describe("category file", () => {
   });
 
   it("may have options and `depends_on` for select attributes only, with existing attributes and options", async () => {
-    const parent = await add("Залежна");
-    const child = await add("Залежна підкатегорія", parent);
+    const parent = await addNamedCategory("Залежна");
+    const child = await addNamedCategory("Залежна підкатегорія", parent);
     await addAttributeTo(parent, "brand", "select", { options: [...OPTIONS] });
     await addAttributeTo(parent, "wheels", "number");
     const own = { id: child, name: names("Залежна підкатегорія") };
@@ -240,10 +249,10 @@ describe("category file", () => {
   });
 
   it("reports conflicts with categories that it does not contain at the category that it contains", async () => {
-    const parent = await add("Конфліктна");
-    const child = await add("Конфліктна підкатегорія", parent);
+    const parent = await addNamedCategory("Конфліктна");
+    const child = await addNamedCategory("Конфліктна підкатегорія", parent);
     await addAttributeTo(child, "mark", "text");
-    const [target, below] = [await add("Глибока"), await add("Глибша")];
+    const [target, below] = [await addNamedCategory("Глибока"), await addNamedCategory("Глибша")];
     await reparentCategory({ actor }, { id: below, parentId: target });
     const own = { id: parent, name: names("Конфліктна") };
     const mark = { code: "mark", type: "text", name: names("mark") };
@@ -265,9 +274,9 @@ describe("category file", () => {
   });
 
   it("can be imported on another board, which matches its own categories by slug if their ids differ", async () => {
-    const foreign = await add("Чужа під тим самим номером");
-    const root = await add("Своя");
-    const child = await add("Своя підкатегорія", root);
+    const foreign = await addNamedCategory("Чужа під тим самим номером");
+    const root = await addNamedCategory("Своя");
+    const child = await addNamedCategory("Своя підкатегорія", root);
     const file = async () => {
       const tree = await exportTree({ db: db() });
       return { ...tree, categories: tree.categories.filter(({ id }) => id === root) };
@@ -284,7 +293,7 @@ describe("category file", () => {
     expect(kindsOf(await importTree(context(), parseTreeFile(fresh))).map(([kind]) => kind)).toEqual(["add", "add"]);
     expect(await importTree(context(), parseTreeFile(fresh))).toMatchObject({ changes: [] });
     // An old file does not restore a merged category.
-    const [gone, into] = [await add("Об’єднана"), await add("Об’єднана з нею")];
+    const [gone, into] = [await addNamedCategory("Об’єднана"), await addNamedCategory("Об’єднана з нею")];
     const { slug: slugOfGone } = await category(gone);
     await mergeCategory({ actor }, { from: gone, into });
     expect(await importErrors(fileText({ id: gone, slug: slugOfGone, name: names("Об’єднана") }))).toEqual(["categories.0.id: unknown_id"]);

@@ -12,8 +12,8 @@ import { lockUntilEnd } from "@/lib/platform/advisory-locks.sql";
 import { db } from "@/lib/platform/db";
 import { sql } from "../support/accounts";
 import {
-  add,
   addAttributeTo,
+  addNamedCategory,
   api,
   attributesOf,
   category,
@@ -56,8 +56,8 @@ describe("a hidden category", () => {
   };
 
   it("is left out of lists and rejects new listings, like its subcategories, while existing listings can be edited", async () => {
-    const parent = await add("Прихована гілка");
-    const child = await add("Підкатегорія прихованої", parent);
+    const parent = await addNamedCategory("Прихована гілка");
+    const child = await addNamedCategory("Підкатегорія прихованої", parent);
     const listing = (await post(child)).json.listing_id;
     const hide = (hidden: boolean) => setHidden({ actor, now: Date.now() }, { id: parent, hidden });
     expect(await countListingsBelow({ db: db() }, await category(parent))).toEqual({ listings: 1, active: 0, pending: 1 });
@@ -78,10 +78,10 @@ describe("a hidden category", () => {
 
 describe("review of new listings", () => {
   it("has a preview of the listings and subcategories that the setting affects", async () => {
-    const parent = await add("Перевірювана");
-    const child = await add("Перевірювана підкатегорія", parent);
-    const apart = await add("Перевірювана окремо", parent);
-    const below = await add("Нижче від окремої", apart);
+    const parent = await addNamedCategory("Перевірювана");
+    const child = await addNamedCategory("Перевірювана підкатегорія", parent);
+    const apart = await addNamedCategory("Перевірювана окремо", parent);
+    const below = await addNamedCategory("Нижче від окремої", apart);
     await setAutoApprove({ actor }, { id: apart, autoApprove: true });
     const waiting = (await post(child)).json.listing_id;
     await post(below);
@@ -102,8 +102,8 @@ describe("review of new listings", () => {
 
 describe("a moved category", () => {
   it("keeps its slug, listings and attribute values, inherits attributes of the new parent, and can be moved back", async () => {
-    const [from, to] = [await add("Звідки"), await add("Куди")];
-    const moved = await add("Переїзна", from);
+    const [from, to] = [await addNamedCategory("Звідки"), await addNamedCategory("Куди")];
+    const moved = await addNamedCategory("Переїзна", from);
     await addAttributeTo(from, "old_one", "text");
     await addAttributeTo(to, "new_one", "text", { required: true });
     const listing = (await post(moved, { old_one: "було" })).json.listing_id;
@@ -125,9 +125,9 @@ describe("a moved category", () => {
   });
 
   it("cannot be placed below itself, too deep or where its attribute codes are taken, and concurrent moves create no cycle", async () => {
-    const [first, second] = [await add("Перша гілка"), await add("Друга гілка")];
-    const child = await add("Її підкатегорія", first);
-    const grandchild = await add("Її підпідкатегорія", child);
+    const [first, second] = [await addNamedCategory("Перша гілка"), await addNamedCategory("Друга гілка")];
+    const child = await addNamedCategory("Її підкатегорія", first);
+    const grandchild = await addNamedCategory("Її підпідкатегорія", child);
     const moveResult = (id: number, parentId: number | null) =>
       reparentCategory({ actor }, { id, parentId }).then(
         () => "moved",
@@ -140,7 +140,7 @@ describe("a moved category", () => {
     await addAttributeTo(second, "mark", "text");
     await addAttributeTo(grandchild, "mark", "text");
     expect(await moveResult(child, second)).toBe("attribute_exists");
-    const [one, other] = [await add("Назустріч"), await add("Навстрічна")];
+    const [one, other] = [await addNamedCategory("Назустріч"), await addNamedCategory("Навстрічна")];
     const results = await Promise.all([moveResult(one, other), moveResult(other, one)]);
     expect(results.sort()).toEqual(["moved", "unknown_parent"]);
   });
@@ -157,7 +157,7 @@ describe("changes during an import", () => {
     )[0]?.count;
 
   it("wait until the import ends, so that it does not overwrite them", async () => {
-    const [id, other] = [await add("Змінювана"), await add("Зайва")];
+    const [id, other] = [await addNamedCategory("Змінювана"), await addNamedCategory("Зайва")];
     await addAttributeTo(id, "colour", "select", { options: OPTIONS });
     const attribute = { categoryId: id, code: "colour" };
     const changes: readonly (() => Promise<void>)[] = [

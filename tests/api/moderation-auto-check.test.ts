@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { OPERATOR } from "@/lib/domain/context/context";
 import { runAutoCheck, sweepUnchecked } from "@/lib/domain/moderation/auto-check";
 import { findPhotoPair } from "@/lib/domain/moderation/findings/photo-pair";
@@ -7,10 +7,10 @@ import { raiseReport } from "@/lib/domain/moderation/flags";
 import { addForbiddenWords, listForbiddenWords, removeForbiddenWord } from "@/lib/domain/moderation/forbidden-words";
 import { readCase } from "@/lib/domain/moderation/read";
 import { undoDecision } from "@/lib/domain/moderation/undo";
-import { db, openDatabase } from "@/lib/platform/db";
-import { startJobs, stopJobs } from "@/lib/platform/jobs";
+import { db } from "@/lib/platform/db";
 import { makeOwner, sql, type TestKey } from "../support/accounts";
 import { client } from "../support/client";
+import { openDatabaseWithJobs } from "../support/domain";
 import { bookDraft, ownWords } from "../support/drafts";
 import { setStatus, stored } from "../support/listings";
 import { upload } from "../support/multipart";
@@ -19,14 +19,7 @@ import { approve, makeModeratorActor, pendingInEuros, reject } from "../support/
 
 /** The automatic check: what it finds, and what it publishes. */
 
-beforeAll(async () => {
-  await openDatabase();
-  await startJobs([], []);
-});
-afterAll(async () => {
-  await stopJobs();
-  await db().close();
-});
+openDatabaseWithJobs();
 
 describe("the automatic check", () => {
   const check = async (id: number) => {

@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Actor } from "@/lib/domain/context/context";
 import { editListing } from "@/lib/domain/listings/edit";
 import { CLAIM_SECONDS, claimListing, releaseListing } from "@/lib/domain/moderation/claims";
@@ -7,22 +7,17 @@ import { decide } from "@/lib/domain/moderation/decide";
 import { followModeration, type ModerationEvent } from "@/lib/domain/moderation/live";
 import { listQueue, nextWaiting } from "@/lib/domain/moderation/queue";
 import { closeBroadcast } from "@/lib/platform/broadcast";
-import { db, openDatabase } from "@/lib/platform/db";
-import { startJobs, stopJobs } from "@/lib/platform/jobs";
+import { db } from "@/lib/platform/db";
 import { makeOwner, sql } from "../support/accounts";
+import { openDatabaseWithJobs, ownerContext } from "../support/domain";
 import { stored } from "../support/listings";
-import { approve, makeModeratorActor, ownerContext, pendingInEuros, reject } from "../support/review-decisions";
+import { approve, makeModeratorActor, pendingInEuros, reject } from "../support/review-decisions";
 
 /** Several moderators at once: claims, concurrent decisions and live events. */
 
-beforeAll(async () => {
-  await openDatabase();
-  await startJobs([], []);
-});
+openDatabaseWithJobs();
 afterAll(async () => {
   closeBroadcast();
-  await stopJobs();
-  await db().close();
 });
 
 describe("concurrent moderation", () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Actor } from "@/lib/domain/context/context";
 import { appealRejection } from "@/lib/domain/moderation/appeal";
 import { CLAIM_SECONDS, claimListing } from "@/lib/domain/moderation/claims";
@@ -14,23 +14,16 @@ import {
   saveRejectionReason,
 } from "@/lib/domain/moderation/rejection-reasons";
 import { undoDecision } from "@/lib/domain/moderation/undo";
-import { db, openDatabase } from "@/lib/platform/db";
-import { startJobs, stopJobs } from "@/lib/platform/jobs";
+import { db } from "@/lib/platform/db";
 import { makeOwner, sql } from "../support/accounts";
 import { client } from "../support/client";
+import { openDatabaseWithJobs, ownerContext } from "../support/domain";
 import { stored } from "../support/listings";
-import { approve, makeModeratorActor, ownerContext, pendingInEuros, reject, seenNow } from "../support/review-decisions";
+import { approve, makeModeratorActor, pendingInEuros, reject, seenNow } from "../support/review-decisions";
 
 /** Review decisions on one and on several listings, and the reasons of rejections, through the functions that the pages call. */
 
-beforeAll(async () => {
-  await openDatabase();
-  await startJobs([], []);
-});
-afterAll(async () => {
-  await stopJobs();
-  await db().close();
-});
+openDatabaseWithJobs();
 
 describe("a review decision", () => {
   it("names the version that was seen: it does not publish a later edit of the owner", async () => {

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { deleteListing } from "@/lib/domain/listings/delete";
 import { appealRejection } from "@/lib/domain/moderation/appeal";
 import { raiseFlag, raiseReport } from "@/lib/domain/moderation/flags";
 import { countWaiting, listQueue, nextWaiting, placeInQueue, type QueueFilter, updateReportWeights } from "@/lib/domain/moderation/queue";
 import { readCase } from "@/lib/domain/moderation/read";
 import { QUEUE_SORTS, type ReportCode } from "@/lib/domain/moderation/terms";
-import { db, openDatabase } from "@/lib/platform/db";
-import { startJobs, stopJobs } from "@/lib/platform/jobs";
+import { db } from "@/lib/platform/db";
 import { makeOwner, sql } from "../support/accounts";
 import { client } from "../support/client";
-import { approve, makeModeratorActor, ownerContext, pendingInEuros, reject } from "../support/review-decisions";
+import { openDatabaseWithJobs, ownerContext } from "../support/domain";
+import { approve, makeModeratorActor, pendingInEuros, reject } from "../support/review-decisions";
 
 /** The review queue and the case view, through the functions that the pages call. */
 
-beforeAll(async () => {
-  await openDatabase();
-  await startJobs([], []);
-});
-afterAll(async () => {
-  await stopJobs();
-  await db().close();
-});
+openDatabaseWithJobs();
 
 describe("the queue", () => {
   it("is ordered by weight, filtered, sorted, counted and paged, without the moderator's own cases", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { appealRejection } from "@/lib/domain/moderation/appeal";
 import { decide } from "@/lib/domain/moderation/decide";
 import { decideMany } from "@/lib/domain/moderation/decide-many";
@@ -7,23 +7,16 @@ import { countWaiting } from "@/lib/domain/moderation/queue";
 import { readCase } from "@/lib/domain/moderation/read";
 import { UNDO_SECONDS } from "@/lib/domain/moderation/terms";
 import { listUndoable, undoDecision, undoDecisions } from "@/lib/domain/moderation/undo";
-import { db, openDatabase } from "@/lib/platform/db";
-import { startJobs, stopJobs } from "@/lib/platform/jobs";
+import { db } from "@/lib/platform/db";
 import { makeOwner, sql } from "../support/accounts";
 import { client } from "../support/client";
+import { openDatabaseWithJobs, ownerContext } from "../support/domain";
 import { stored } from "../support/listings";
-import { approve, makeModeratorActor, ownerContext, pendingInEuros, reject, seenNow } from "../support/review-decisions";
+import { approve, makeModeratorActor, pendingInEuros, reject, seenNow } from "../support/review-decisions";
 
 /** Review decisions that are reversed: undone by their moderator, or overturned after an appeal. */
 
-beforeAll(async () => {
-  await openDatabase();
-  await startJobs([], []);
-});
-afterAll(async () => {
-  await stopJobs();
-  await db().close();
-});
+openDatabaseWithJobs();
 
 describe("undoing a review decision", () => {
   it("restores the listing's place in the queue and its state within the time limit", async () => {

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OwnerContext } from "@/lib/domain/accounts/caller";
+import { describe, expect, it } from "vitest";
 import { bulkChangeListings } from "@/lib/domain/listings/bulk";
 import { changeStatus } from "@/lib/domain/listings/change-status";
 import { deleteListing, purgeDeleted, restoreListing } from "@/lib/domain/listings/delete";
@@ -10,11 +9,11 @@ import { LISTING_STATUSES } from "@/lib/domain/listings/status";
 import { decide } from "@/lib/domain/moderation/decide";
 import { listNews } from "@/lib/domain/moderation/news";
 import { listRejectionReasons } from "@/lib/domain/moderation/rejection-reasons";
-import { db, openDatabase } from "@/lib/platform/db";
-import { startJobs, stopJobs } from "@/lib/platform/jobs";
+import { db } from "@/lib/platform/db";
 import { LANGUAGES, type Language } from "@/lib/shared/i18n";
 import { makeOwner, sql, type TestKey } from "../support/accounts";
 import { client } from "../support/client";
+import { openDatabaseWithJobs, ownerContext } from "../support/domain";
 import { bookDraft, draft } from "../support/drafts";
 import { setStatus } from "../support/listings";
 
@@ -22,21 +21,7 @@ import { setStatus } from "../support/listings";
 
 const DAY = 86_400_000;
 
-beforeAll(async () => {
-  await openDatabase();
-  await startJobs([], []);
-});
-afterAll(async () => {
-  await stopJobs();
-  await db().close();
-});
-
-const contextOf = ({ accountId }: TestKey, now = Date.now()): OwnerContext => ({
-  caller: { accountId, name: "Олена", phone: "+380671234567" },
-  actor: { kind: "owner", accountId },
-  db: db(),
-  now,
-});
+openDatabaseWithJobs();
 
 async function published(owner: TestKey, changes: Record<string, unknown> = {}): Promise<number> {
   return (await client(owner.key).post("/my/listings", bookDraft(changes))).json.listing_id;
@@ -51,7 +36,7 @@ describe("selling", () => {
     for (const first of ["active", "inactive"]) {
       const id = await published(owner);
       if (first === "inactive") await client(owner.key).post(`/my/listings/${id}/status`, { status: "inactive" });
-      expect(await changeStatus(contextOf(owner), { id, status: "sold", ifMatch: undefined, as: "owner" })).toMatchObject({
+      expect(await changeStatus(ownerContext(owner), { id, status: "sold", ifMatch: undefined, as: "owner" })).toMatchObject({
         status: "sold",
       });
       expect(await stored(id)).toMatchObject({ status: "sold", expires_at: null });
@@ -62,7 +47,7 @@ describe("selling", () => {
     const owner = await makeOwner();
     const id = await published(owner);
     await setStatus(id, "archived");
-    const context = contextOf(owner);
+    const context = ownerContext(owner);
     expect(await changeStatus(context, { id, status: "active", ifMatch: undefined, as: "owner" })).toMatchObject({ status: "active" });
     expect((await stored(id))?.["expires_at"].getTime()).toBe(context.now + 30 * DAY);
 
@@ -77,16 +62,16 @@ describe("renewing", () => {
     const owner = await makeOwner();
     const id = await published(owner);
     const { published_at } = (await stored(id)) as { published_at: Date };
-    const early = contextOf(owner, published_at.getTime() + 23 * DAY - 1);
+    const early = ownerContext(owner, published_at.getTime() + 23 * DAY - 1);
     await expect(renewListing(early, id)).rejects.toMatchObject({ code: "renewal_too_early" });
-    const inTime = contextOf(owner, published_at.getTime() + 23 * DAY);
+    const inTime = ownerContext(owner, published_at.getTime() + 23 * DAY);
     await renewListing(inTime, id);
     const after = (await stored(id)) as { published_at: Date; expires_at: Date };
     expect([after.published_at.getTime(), after.expires_at.getTime()]).toEqual([inTime.now, inTime.now + 30 * DAY]);
 
     await client(owner.key).post(`/my/listings/${id}/status`, { status: "inactive" });
     await expect(renewListing(inTime, id)).rejects.toMatchObject({ code: "status_transition_not_allowed" });
-    await expect(renewListing(contextOf(await makeOwner()), id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(renewListing(ownerContext(await makeOwner()), id)).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
@@ -96,7 +81,7 @@ describe("deleting", () => {
     const api = client(owner.key);
     const id = await published(owner);
     if (status !== "active") await setStatus(id, status);
-    await deleteListing(contextOf(owner), id);
+    await deleteListing(ownerContext(owner), id);
     expect(await stored(id)).toMatchObject({ status: "deleted", expires_at: null });
     expect((await api.get(`/my/listings/${id}`)).status).toBe(404);
     expect((await api.patch(`/my/listings/${id}`, { price: 1 })).status).toBe(404);
@@ -105,12 +90,12 @@ describe("deleting", () => {
     await expect(readOwnerListing({ db: db() }, { accountId: owner.accountId, id, lang: "uk" })).rejects.toMatchObject({
       code: "not_found",
     });
-    await expect(restoreListing(contextOf(await makeOwner()), id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(restoreListing(ownerContext(await makeOwner()), id)).rejects.toMatchObject({ code: "not_found" });
 
-    expect(await restoreListing(contextOf(owner), id)).toBe(status);
+    expect(await restoreListing(ownerContext(owner), id)).toBe(status);
     expect(await stored(id)).toMatchObject({ deleted_at: null });
     expect((await api.get(`/my/listings/${id}`)).json.listing.id).toBe(id);
-    await expect(restoreListing(contextOf(owner), id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(restoreListing(ownerContext(owner), id)).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("allows the same listing to be created again", async () => {
@@ -118,16 +103,16 @@ describe("deleting", () => {
     const body = bookDraft();
     const first = await client(owner.key).post("/my/listings", body);
     expect((await client(owner.key).post("/my/listings", body)).json.error).toBe("duplicate");
-    await deleteListing(contextOf(owner), first.json.listing_id);
+    await deleteListing(ownerContext(owner), first.json.listing_id);
     expect((await client(owner.key).post("/my/listings", body)).status).toBe(201);
   });
 
   it("is final after 30 days: nothing can be restored and no data remains", async () => {
     const owner = await makeOwner();
     const [kept, gone] = [await published(owner), await published(owner)];
-    for (const id of [kept, gone]) await deleteListing(contextOf(owner), id);
+    for (const id of [kept, gone]) await deleteListing(ownerContext(owner), id);
     await sql("UPDATE listings SET deleted_at = now() - interval '30 days' WHERE id = $1", [gone]);
-    await expect(restoreListing(contextOf(owner), gone)).rejects.toMatchObject({ code: "not_found" });
+    await expect(restoreListing(ownerContext(owner), gone)).rejects.toMatchObject({ code: "not_found" });
     expect((await countOwnerListings({ db: db() }, owner.accountId)).deleted).toBe(1);
     await purgeDeleted({ db: db(), now: Date.now() });
     expect(await stored(gone)).toBeUndefined();
@@ -150,7 +135,7 @@ describe("the owner's table", () => {
       ids.push(id);
     }
     const deleted = await published(owner);
-    await deleteListing(contextOf(owner), deleted);
+    await deleteListing(ownerContext(owner), deleted);
     const page = (query: object) =>
       listOwnerListings({ db: db() }, { accountId: owner.accountId, lang: "uk", tab: "all", limit: 20, ...query });
     const idsOf = async (query: object) => (await page(query)).listings.map(({ id }) => id);
@@ -228,7 +213,7 @@ describe("bulk actions", () => {
     const stranger = await published(await makeOwner());
     const [active, pending] = [await published(owner), await published(owner)];
     await setStatus(pending, "pending");
-    expect(await bulkChangeListings(contextOf(owner), { action: "sell", ids: [active, pending, stranger, active] })).toEqual({
+    expect(await bulkChangeListings(ownerContext(owner), { action: "sell", ids: [active, pending, stranger, active] })).toEqual({
       done: [active],
       failed: [
         {
@@ -238,12 +223,14 @@ describe("bulk actions", () => {
         { id: stranger, error: expect.objectContaining({ code: "not_found", parameters: {} }) },
       ],
     });
-    await expect(bulkChangeListings(contextOf(owner), { action: "delete", ids: [] })).rejects.toMatchObject({ code: "validation_failed" });
+    await expect(bulkChangeListings(ownerContext(owner), { action: "delete", ids: [] })).rejects.toMatchObject({
+      code: "validation_failed",
+    });
     await expect(
-      bulkChangeListings(contextOf(owner), { action: "delete", ids: Array.from({ length: 101 }, (_, i) => i) }),
+      bulkChangeListings(ownerContext(owner), { action: "delete", ids: Array.from({ length: 101 }, (_, i) => i) }),
     ).rejects.toMatchObject({
       code: "validation_failed",
     });
-    expect((await bulkChangeListings(contextOf(owner), { action: "delete", ids: [active, pending] })).done).toEqual([active, pending]);
+    expect((await bulkChangeListings(ownerContext(owner), { action: "delete", ids: [active, pending] })).done).toEqual([active, pending]);
   });
 });

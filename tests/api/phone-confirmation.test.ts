@@ -10,13 +10,13 @@ import { confirmPhone } from "@/lib/domain/phone-confirmation/confirm";
 import { MAX_ATTEMPTS } from "@/lib/domain/phone-confirmation/limits";
 import { sendPhoneCode } from "@/lib/domain/phone-confirmation/send-code";
 import { deleteExpiredCodes, readPhoneStatus } from "@/lib/domain/phone-confirmation/status";
-import { db, openDatabase } from "@/lib/platform/db";
-import { startJobs, stopJobs } from "@/lib/platform/jobs";
+import { db } from "@/lib/platform/db";
 import type { Language } from "@/lib/shared/i18n";
 import { formatPhone } from "@/lib/shared/phone";
 import { sql } from "../support/accounts";
 import { makeListingOwner } from "../support/cabinet";
 import { call } from "../support/client";
+import { openDatabaseWithJobs } from "../support/domain";
 import { fake } from "../support/fake";
 import { codeSentTo, type FakeTurbosms, startFakeTurbosms, TURBOSMS } from "../support/fake-turbosms";
 import { sendForm } from "../support/forms";
@@ -33,9 +33,8 @@ const MINUTE = 60_000;
 let turbosms: FakeTurbosms;
 let board: RunningBoard;
 
+openDatabaseWithJobs();
 beforeAll(async () => {
-  await openDatabase();
-  await startJobs([], []);
   turbosms = await startFakeTurbosms();
   const { dataDir, env } = await secondInstance("phone-confirmation");
   const settings = { TURBOSMS_TOKEN: TURBOSMS.token, TURBOSMS_SENDER: TURBOSMS.sender, TURBOSMS_URL: turbosms.url, LOG_LEVEL: "debug" };
@@ -44,8 +43,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await board?.stop();
   await turbosms?.close();
-  await stopJobs();
-  await db().close();
 });
 
 let last = 0;

@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { deleteAccount } from "@/lib/domain/account-data/delete";
 import { exportAccount } from "@/lib/domain/account-data/export";
-import type { OwnerContext } from "@/lib/domain/accounts/caller";
 import { creditAccount } from "@/lib/domain/billing/credit";
 import { readBalance, readStatement } from "@/lib/domain/billing/statement";
 import { OPERATOR } from "@/lib/domain/context/context";
 import { buyPromotion } from "@/lib/domain/promotion/buy";
 import { grantPromotion } from "@/lib/domain/promotion/grant";
 import { changeProduct, listProducts } from "@/lib/domain/promotion/products";
-import { db, openDatabase } from "@/lib/platform/db";
-import { startJobs, stopJobs } from "@/lib/platform/jobs";
+import { db } from "@/lib/platform/db";
 import { database, makeOwner, sql, type TestKey } from "../support/accounts";
 import { client } from "../support/client";
+import { openDatabaseWithJobs, ownerContext } from "../support/domain";
 import { bookDraft } from "../support/drafts";
 import { setStatus } from "../support/listings";
 import { makePerson, PASSWORD } from "../support/sign-in";
@@ -21,21 +20,7 @@ import { makePerson, PASSWORD } from "../support/sign-in";
 
 const DAY = 86_400_000;
 
-beforeAll(async () => {
-  await openDatabase();
-  await startJobs([], []);
-});
-afterAll(async () => {
-  await stopJobs();
-  await db().close();
-});
-
-const contextOf = (accountId: number, now = Date.now()): OwnerContext => ({
-  caller: { accountId, name: "Олена", phone: "+380671234567" },
-  actor: { kind: "owner", accountId },
-  db: db(),
-  now,
-});
+openDatabaseWithJobs();
 
 const operator = () => ({ db: db(), actor: OPERATOR, now: Date.now() });
 
@@ -81,11 +66,11 @@ describe("buying a promotion", () => {
     const before = await until(id);
     const etag = (await client(owner.key).get(`/my/listings/${id}`)).headers.etag;
     const now = Date.now();
-    const first = await buyPromotion(contextOf(accountId, now), vip(id));
+    const first = await buyPromotion(ownerContext({ accountId }, now), vip(id));
     expect(first).toEqual({ product: "vip_7", until: new Date(now + 7 * DAY), price: "79", balance: "221", replayed: false });
-    const second = await buyPromotion(contextOf(accountId, now + 1_000), vip(id));
+    const second = await buyPromotion(ownerContext({ accountId }, now + 1_000), vip(id));
     expect(second).toMatchObject({ until: new Date(now + 14 * DAY), balance: "142" });
-    await buyPromotion(contextOf(accountId, now), { listingId: id, product: "top_3", price: "59.00", token: randomUUID() });
+    await buyPromotion(ownerContext({ accountId }, now), { listingId: id, product: "top_3", price: "59.00", token: randomUUID() });
     expect(await until(id)).toEqual({
       vip: new Date(now + 14 * DAY),
       top: new Date(now + 3 * DAY),
@@ -108,27 +93,27 @@ describe("buying a promotion", () => {
     const { accountId, id } = await makeOwnerWithBalance("79");
     await sql("UPDATE listings SET vip_until = now() - interval '5 days' WHERE id = $1", [id]);
     const now = Date.now();
-    expect((await buyPromotion(contextOf(accountId, now), vip(id))).until).toEqual(new Date(now + 7 * DAY));
+    expect((await buyPromotion(ownerContext({ accountId }, now), vip(id))).until).toEqual(new Date(now + 7 * DAY));
   });
 
   it("charges once for twenty concurrent requests with one token, with the same response for all", async () => {
     const { accountId, id } = await makeOwnerWithBalance("1000");
     const token = randomUUID();
-    const bought = await Promise.all(Array.from({ length: 20 }, () => buyPromotion(contextOf(accountId), vip(id, token))));
+    const bought = await Promise.all(Array.from({ length: 20 }, () => buyPromotion(ownerContext({ accountId }), vip(id, token))));
     expect(bought.filter(({ replayed }) => !replayed)).toHaveLength(1);
     expect(new Set(bought.map(({ until, balance, price }) => `${until.toISOString()} ${balance} ${price}`)).size).toBe(1);
     expect(await readBalance({ db: db() }, accountId)).toBe("921");
     expect((await until(id))?.vip).toEqual(bought[0]?.until);
     // Even if the listing could no longer be promoted.
     await setStatus(id, "inactive");
-    expect(await buyPromotion(contextOf(accountId), vip(id, token))).toEqual({ ...bought[0], replayed: true });
+    expect(await buyPromotion(ownerContext({ accountId }), vip(id, token))).toEqual({ ...bought[0], replayed: true });
     await expectConsistentLedger(accountId);
   });
 
   it("sells three of twenty concurrent requests with different tokens when the balance covers three, and rejects the others with 402", async () => {
     const { accountId, id } = await makeOwnerWithBalance("240");
     const now = Date.now();
-    const results = await Promise.allSettled(Array.from({ length: 20 }, () => buyPromotion(contextOf(accountId, now), vip(id))));
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => buyPromotion(ownerContext({ accountId }, now), vip(id))));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
     for (const result of results) {
       if (result.status === "rejected")
@@ -146,16 +131,16 @@ describe("buying a promotion", () => {
   it("does not consume the token of a rejected purchase, which succeeds once there is money", async () => {
     const { accountId, id } = await makeOwnerWithBalance("0");
     const token = randomUUID();
-    await expect(buyPromotion(contextOf(accountId), vip(id, token))).rejects.toMatchObject({ code: "insufficient_balance" });
+    await expect(buyPromotion(ownerContext({ accountId }), vip(id, token))).rejects.toMatchObject({ code: "insufficient_balance" });
     await creditAccount(operator(), { accountId, amount: "79", note: "Готівка", token });
-    expect(await buyPromotion(contextOf(accountId), vip(id, token))).toMatchObject({ balance: "0", replayed: false });
+    expect(await buyPromotion(ownerContext({ accountId }), vip(id, token))).toMatchObject({ balance: "0", replayed: false });
   });
 
   it("rejects another owner's listing, an inactive one, an unknown product, an outdated price, and a token used for another purchase", async () => {
     const { accountId, id } = await makeOwnerWithBalance("500");
     const other = await makeOwnerWithBalance("0");
     const token = randomUUID();
-    const buy = (changes: object) => buyPromotion(contextOf(accountId), { ...vip(id), ...changes });
+    const buy = (changes: object) => buyPromotion(ownerContext({ accountId }), { ...vip(id), ...changes });
     await expect(buy({ listingId: other.id })).rejects.toMatchObject({ code: "not_found" });
     await expect(buy({ product: "vip_8" })).rejects.toMatchObject({ code: "promotion_not_offered" });
     await expect(buy({ price: "78" })).rejects.toMatchObject({ code: "price_changed", parameters: { price: "79" } });
@@ -173,7 +158,7 @@ describe("buying a promotion", () => {
     const { accountId, id } = await makeOwnerWithBalance("100");
     await expect(
       db().transaction(async (tx) => {
-        await buyPromotion({ ...contextOf(accountId), db: tx }, vip(id));
+        await buyPromotion({ ...ownerContext({ accountId }), db: tx }, vip(id));
         throw new Error("the power fails");
       }),
     ).rejects.toThrow("the power fails");
@@ -205,7 +190,7 @@ describe("crediting", () => {
 
   it("appears in the statement with purchases, newest first, page by page", async () => {
     const { accountId, id } = await makeOwnerWithBalance("200");
-    await buyPromotion(contextOf(accountId), vip(id));
+    await buyPromotion(ownerContext({ accountId }), vip(id));
     const first = await readStatement({ db: db() }, { accountId, limit: 1 });
     expect(first.lines).toMatchObject([
       { kind: "promotion", amount: "-79", balance: "121", listingId: id, promotion: { kind: "vip", days: 7 }, note: null },
@@ -324,7 +309,7 @@ describe("products", () => {
     await changeProduct({ db: db(), actor: OPERATOR }, { code, offered: false });
     const { accountId, id } = await makeOwnerWithBalance("100");
     await expect(
-      buyPromotion(contextOf(accountId), { listingId: id, product: code, price: "45.5", token: randomUUID() }),
+      buyPromotion(ownerContext({ accountId }), { listingId: id, product: code, price: "45.5", token: randomUUID() }),
     ).rejects.toMatchObject({ code: "promotion_not_offered" });
     for (const price of ["0", "-5", "100000.01", "дорого"])
       await expect(changeProduct({ db: db(), actor: OPERATOR }, { code, price })).rejects.toMatchObject({ code: "validation_failed" });

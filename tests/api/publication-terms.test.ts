@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OwnerContext } from "@/lib/domain/accounts/caller";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "@/lib/domain/context/context";
 import { renewalToken } from "@/lib/domain/expiry/link";
 import { renewByLink } from "@/lib/domain/expiry/renew";
@@ -13,10 +12,10 @@ import { appealRejection } from "@/lib/domain/moderation/appeal";
 import { runAutoCheck } from "@/lib/domain/moderation/auto-check";
 import { decide } from "@/lib/domain/moderation/decide";
 import { undoDecision } from "@/lib/domain/moderation/undo";
-import { db, openDatabase } from "@/lib/platform/db";
-import { startJobs, stopJobs } from "@/lib/platform/jobs";
-import { makeAccount, makeOwner, sql, type TestKey } from "../support/accounts";
+import { db } from "@/lib/platform/db";
+import { makeAccount, makeOwner, sql } from "../support/accounts";
 import { client } from "../support/client";
+import { openDatabaseWithJobs, ownerContext } from "../support/domain";
 import { bookDraft } from "../support/drafts";
 import { pendingListing } from "../support/moderators";
 
@@ -26,22 +25,9 @@ const DAY = 86_400_000;
 
 let moderator: Actor & { readonly accountId: number };
 
+openDatabaseWithJobs();
 beforeAll(async () => {
-  await openDatabase();
-  await startJobs([], []);
   moderator = { kind: "moderator", accountId: await makeAccount() };
-});
-
-afterAll(async () => {
-  await stopJobs();
-  await db().close();
-});
-
-const contextOf = ({ accountId }: TestKey, now = Date.now()): OwnerContext => ({
-  caller: { accountId, name: "Олена", phone: "+380671234567" },
-  actor: { kind: "owner", accountId },
-  db: db(),
-  now,
 });
 
 interface Dates {
@@ -61,7 +47,7 @@ async function published(daysAgo = 10) {
     "UPDATE listings SET published_at = published_at - $2 * interval '1 day', expires_at = expires_at - $2 * interval '1 day', term_ends_at = term_ends_at - $2 * interval '1 day' WHERE id = $1",
     [id, daysAgo],
   );
-  return { owner, id, api: client(owner.key), context: contextOf(owner), before: await datesOf(id) };
+  return { owner, id, api: client(owner.key), context: ownerContext(owner), before: await datesOf(id) };
 }
 
 type Listing = Awaited<ReturnType<typeof published>>;

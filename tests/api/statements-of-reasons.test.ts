@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { appealRejection } from "@/lib/domain/moderation/appeal";
 import { decide } from "@/lib/domain/moderation/decide";
 import { reportListing } from "@/lib/domain/moderation/report";
 import { listOwnReports, notifyReporters } from "@/lib/domain/moderation/report-outcomes";
 import { undoDecision } from "@/lib/domain/moderation/undo";
-import { db, openDatabase } from "@/lib/platform/db";
-import { startJobs, stopJobs } from "@/lib/platform/jobs";
+import { db } from "@/lib/platform/db";
 import { kyivDay } from "@/lib/shared/time";
 import { makeAccount, makeOwner, sql, type TestKey } from "../support/accounts";
 import { client } from "../support/client";
+import { openDatabaseWithJobs, ownerContext } from "../support/domain";
 import { bookDraft } from "../support/drafts";
 import { callModeration } from "../support/moderation-routes";
 import { type Moderator, makeModerator, pendingListing } from "../support/moderators";
@@ -21,15 +21,9 @@ let moderator: Moderator;
 let other: Moderator;
 let admin: Moderator;
 
+openDatabaseWithJobs();
 beforeAll(async () => {
-  await openDatabase();
-  await startJobs([], []);
   [moderator, other, admin] = [await makeModerator("Ірина"), await makeModerator("Олег"), await makeModerator("Соломія", "admin")];
-});
-
-afterAll(async () => {
-  await stopJobs();
-  await db().close();
 });
 
 const MINUTE = 60_000;
@@ -47,13 +41,6 @@ const approve = (as: Moderator, listingId: number, now = Date.now()) =>
   decide({ db: db(), actor: { kind: "moderator", accountId: as.id }, now }, { listingId, decision: "approve" });
 
 const moderationOf = async (owner: TestKey, id: number) => (await client(owner.key).get(`/my/listings/${id}`)).json.moderation;
-
-const contextOf = ({ accountId }: TestKey, now = Date.now()) => ({
-  caller: { accountId, name: "Олена", phone: "+380671234567" },
-  actor: { kind: "owner" as const, accountId },
-  db: db(),
-  now,
-});
 
 let address = 0;
 const report = (listingId: number, rest: { accountId?: number; email?: string } = {}) =>
@@ -122,8 +109,8 @@ describe("an appeal", () => {
     await reject(moderator, early, Date.now() - 175 * DAY);
     await reject(moderator, late, Date.now() - 190 * DAY);
     const text = "Номера в тексті немає, перевірте ще раз.";
-    await expect(appealRejection(contextOf(owner), { id: late, text })).rejects.toMatchObject({ code: "appeal_not_allowed" });
-    await appealRejection(contextOf(owner), { id: early, text });
+    await expect(appealRejection(ownerContext(owner), { id: late, text })).rejects.toMatchObject({ code: "appeal_not_allowed" });
+    await appealRejection(ownerContext(owner), { id: early, text });
     await expect(approve(moderator, early)).rejects.toMatchObject({ code: "own_decision" });
     await reject(other, early);
     expect((await moderationOf(owner, early)).statement).toMatchObject({ measure: "rejection" });

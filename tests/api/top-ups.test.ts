@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { deleteAccount } from "@/lib/domain/account-data/delete";
 import { exportAccount } from "@/lib/domain/account-data/export";
-import type { OwnerContext } from "@/lib/domain/accounts/caller";
 import { creditAccount, previewCredit } from "@/lib/domain/billing/credit";
 import { ADMIN_CREDITS } from "@/lib/domain/billing/limits";
 import { readBalance, readStatement } from "@/lib/domain/billing/statement";
@@ -12,11 +11,11 @@ import { listOpenInvoices, listPayments } from "@/lib/domain/payments/invoices";
 import { MAX_OPEN_INVOICES } from "@/lib/domain/payments/limits";
 import { applyReport, confirmInvoice, rejectInvoice } from "@/lib/domain/payments/settle";
 import { cancelInvoice, readTopUp, startTopUp } from "@/lib/domain/payments/top-up";
-import { db, openDatabase } from "@/lib/platform/db";
-import { startJobs, stopJobs } from "@/lib/platform/jobs";
+import { db } from "@/lib/platform/db";
 import { liqpay } from "@/lib/platform/payments/liqpay";
 import type { PaymentReport } from "@/lib/platform/payments/provider";
 import { sql } from "../support/accounts";
+import { openDatabaseWithJobs, ownerContext } from "../support/domain";
 import { LIQPAY_KEYS, startFakeLiqpay } from "../support/fake-liqpay";
 import { makeModerator } from "../support/moderators";
 import { waitForEmail } from "../support/outbox";
@@ -26,24 +25,11 @@ import { makePerson, PASSWORD } from "../support/sign-in";
 
 const MINUTE = 60_000;
 
-beforeAll(async () => {
-  await openDatabase();
-  await startJobs([], []);
-});
-afterAll(async () => {
-  await stopJobs();
-  await db().close();
-});
-
-const contextOf = (accountId: number, now = Date.now()): OwnerContext => ({
-  caller: { accountId, name: "Олена", phone: "+380671234567" },
-  actor: { kind: "owner", accountId },
-  db: db(),
-  now,
-});
+openDatabaseWithJobs();
 
 const balanceOf = (accountId: number) => readBalance({ db: db() }, accountId);
-const start = (accountId: number, amount = "500", token: string = randomUUID()) => startTopUp(contextOf(accountId), { amount, token });
+const start = (accountId: number, amount = "500", token: string = randomUUID()) =>
+  startTopUp(ownerContext({ accountId }), { amount, token });
 
 /** Starts a top-up through LiqPay, which the process of the tests has no settings for. */
 async function startOnline(accountId: number, amount = "500", createdAt = new Date()) {
@@ -80,8 +66,8 @@ describe("starting a top-up", () => {
     await expect(start(id)).rejects.toMatchObject({ code: "too_many_open_invoices" });
     const stranger = await makePerson();
     await expect(readTopUp({ db: db() }, { accountId: stranger.id, id: first.id })).rejects.toMatchObject({ code: "not_found" });
-    await expect(cancelInvoice(contextOf(stranger.id), first.id)).rejects.toMatchObject({ code: "not_found" });
-    await cancelInvoice(contextOf(id), first.id);
+    await expect(cancelInvoice(ownerContext({ accountId: stranger.id }), first.id)).rejects.toMatchObject({ code: "not_found" });
+    await cancelInvoice(ownerContext({ accountId: id }), first.id);
     expect(await readTopUp({ db: db() }, { accountId: id, id: first.id })).toMatchObject({ state: "cancelled" });
     expect(await readTopUp({ db: db() }, { accountId: id, id: second.id })).toMatchObject({ state: "pending" });
     await start(id);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { OwnerContext } from "@/lib/domain/accounts/caller";
 import { type Actor, SYSTEM } from "@/lib/domain/context/context";
 import { changeListing } from "@/lib/domain/listings/change";
@@ -10,23 +10,16 @@ import { renewListing } from "@/lib/domain/listings/renew";
 import { LISTING_STATUSES, type ListingStatus } from "@/lib/domain/listings/status";
 import { runAutoCheck } from "@/lib/domain/moderation/auto-check";
 import { decide } from "@/lib/domain/moderation/decide";
-import { db, openDatabase } from "@/lib/platform/db";
-import { startJobs, stopJobs } from "@/lib/platform/jobs";
+import { db } from "@/lib/platform/db";
 import { makeAccount, makeOwner, sql, type TestKey } from "../support/accounts";
 import { client } from "../support/client";
+import { openDatabaseWithJobs, ownerContext } from "../support/domain";
 import { BOOKS, bookDraft, draft, ownWords } from "../support/drafts";
 import { setStatus } from "../support/listings";
 
 /** One table of every actor's every action on a listing in every state, and its result. */
 
-beforeAll(async () => {
-  await openDatabase();
-  await startJobs([], []);
-});
-afterAll(async () => {
-  await stopJobs();
-  await db().close();
-});
+openDatabaseWithJobs();
 
 /** Columns are initial states, cells are resulting states. `-`: rejected without changes. `=`: ignored without an error. */
 const TABLE = `
@@ -139,14 +132,7 @@ async function makeListing(from: ListingStatus, action: string): Promise<Listing
   const body = action === "system checks" ? bookDraft({ category_id: BOOKS }) : draft({ description: ownWords() });
   const id: number = (await client(owner.key).post("/my/listings", body)).json.listing_id;
   await setStatus(id, from);
-  const { accountId } = owner;
-  const context: OwnerContext = {
-    caller: { accountId, name: "Олена", phone: "+380671234567" },
-    actor: { kind: "owner", accountId },
-    db: db(),
-    now: Date.now(),
-  };
-  return { id, owner, context };
+  return { id, owner, context: ownerContext(owner) };
 }
 
 describe("the transition table", () => {

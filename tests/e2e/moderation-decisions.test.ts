@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { appealRejection } from "@/lib/domain/moderation/appeal";
 import { raiseFlag } from "@/lib/domain/moderation/flags";
 import { listRejectionReasons } from "@/lib/domain/moderation/rejection-reasons";
-import { db, openDatabase } from "@/lib/platform/db";
-import { startJobs, stopJobs } from "@/lib/platform/jobs";
+import { db } from "@/lib/platform/db";
 import { makeOwner, sql, type TestKey } from "../support/accounts";
 import { client } from "../support/client";
+import { openDatabaseWithJobs, ownerContext } from "../support/domain";
 import { decideAs, makeModerator, openAs, pendingListing, storedDecision, waitForWorkspace } from "../support/moderators";
 import { sharedBrowser } from "../support/page-checks";
 
@@ -13,28 +13,12 @@ import { sharedBrowser } from "../support/page-checks";
 
 const browser = sharedBrowser();
 
-beforeAll(async () => {
-  await openDatabase();
-  await startJobs([], []);
-});
-afterAll(async () => {
-  await stopJobs();
-  await db().close();
-});
+openDatabaseWithJobs();
 
 const LONG = 300_000;
 const PHONE = { width: 390, height: 844 };
 
-const appeal = ({ accountId }: TestKey, id: number) =>
-  appealRejection(
-    {
-      caller: { accountId, name: "Олена", phone: "+380671234567" },
-      actor: { kind: "owner", accountId },
-      db: db(),
-      now: Date.now(),
-    },
-    { id, text: "Фото мої, ось дата на знімку." },
-  );
+const appeal = (owner: TestKey, id: number) => appealRejection(ownerContext(owner), { id, text: "Фото мої, ось дата на знімку." });
 
 const storedReasons = (id: number) =>
   sql<{ code: string; text: string }>(

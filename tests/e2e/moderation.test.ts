@@ -1,12 +1,12 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { appealRejection } from "@/lib/domain/moderation/appeal";
 import { raiseFlag } from "@/lib/domain/moderation/flags";
 import { listRejectionReasons } from "@/lib/domain/moderation/rejection-reasons";
-import { db, openDatabase } from "@/lib/platform/db";
-import { startJobs, stopJobs } from "@/lib/platform/jobs";
-import { makeOwner, sql, type TestKey } from "../support/accounts";
+import { db } from "@/lib/platform/db";
+import { makeOwner, sql } from "../support/accounts";
 import { client } from "../support/client";
+import { openDatabaseWithJobs, ownerContext } from "../support/domain";
 import { decideAs, type Moderator, makeModerator, openAs, pendingListing, storedDecision, waitForWorkspace } from "../support/moderators";
 import { hydrated, sharedBrowser, watchPage } from "../support/page-checks";
 
@@ -14,24 +14,10 @@ import { hydrated, sharedBrowser, watchPage } from "../support/page-checks";
 
 const browser = sharedBrowser();
 
-beforeAll(async () => {
-  await openDatabase();
-  await startJobs([], []);
-});
-afterAll(async () => {
-  await stopJobs();
-  await db().close();
-});
+openDatabaseWithJobs();
 
 const LONG = 300_000;
 const PHONE = { width: 390, height: 844 };
-
-const contextOf = ({ accountId }: TestKey) => ({
-  caller: { accountId, name: "Олена", phone: "+380671234567" },
-  actor: { kind: "owner" as const, accountId },
-  db: db(),
-  now: Date.now(),
-});
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const main = (page: Page) => page.getByRole("main");
@@ -57,7 +43,7 @@ describe("reviewing with the keyboard only", () => {
         price: 9_900,
       });
       await raiseFlag({ db: db(), now: Date.now() }, { listingId: reported, kind: "report", code: "fraud", text: "Просить передоплату" });
-      await appealRejection(contextOf(owner), { id: appealed, text: "Фото мої, ось дата на знімку." });
+      await appealRejection(ownerContext(owner), { id: appealed, text: "Фото мої, ось дата на знімку." });
 
       const { page, context } = await openAs(browser(), moderator, `/moderation?sort=oldest&seller=${owner.accountId}`);
       const watch = watchPage(page);

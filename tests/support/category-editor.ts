@@ -20,7 +20,13 @@ let actor: Actor;
 let owner: TestKey;
 
 /** Starts the board on the folder that the test file has set as `DATA_DIR`. */
-export async function startCategoryEditor(): Promise<{ readonly board: RunningBoard; readonly actor: Actor }> {
+export async function startCategoryEditor(): Promise<{
+  readonly board: RunningBoard;
+  /** The administrator. */
+  readonly actor: Actor;
+  /** An owner with a key. */
+  readonly owner: TestKey;
+}> {
   board = await startBoard({ dataDir: process.env["DATA_DIR"] as string });
   await openDatabase();
   // This process receives cache invalidations, as each instance does.
@@ -28,7 +34,7 @@ export async function startCategoryEditor(): Promise<{ readonly board: RunningBo
   const { id } = await makePerson({ role: "admin", name: "Адміністраторка" });
   actor = { kind: "admin", accountId: id, address: "127.0.0.1" };
   owner = await makeOwner();
-  return { board, actor };
+  return { board, actor, owner };
 }
 
 export async function stopCategoryEditor(): Promise<void> {
@@ -39,12 +45,14 @@ export async function stopCategoryEditor(): Promise<void> {
   removeFolder(board.dataDir);
 }
 
-export const api = () => client(owner.key, { base: board.url });
+/** Returns a client of the board, by default with the key of the owner. */
+export const api = ({ key }: Pick<TestKey, "key"> = owner) => client(key, { base: board.url });
 
 export const names = (text: string) => ({ uk: `${text} укр`, ru: `${text} рус`, en: `${text} eng` });
 
-/** Adds a category. @returns its id. */
-export const add = (name: string, parentId?: number) => addCategory({ actor }, { name: names(name), ...(parentId ? { parentId } : {}) });
+/** Adds a category that no other test uses. @returns its id. */
+export const addNamedCategory = (name: string, parentId?: number) =>
+  addCategory({ actor }, { name: names(name), ...(parentId ? { parentId } : {}) });
 
 export const category = async (id: number): Promise<Category> => {
   const found = (await categoryTree()).byId.get(id);

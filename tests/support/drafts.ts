@@ -9,6 +9,8 @@ export const KYIV_CITY = "8d5a980d-391c-11dd-90d9-001a92567626";
 export const BICYCLES = 12101;
 /** Books: auto-approved, no required attribute. */
 export const BOOKS = 15100;
+/** Clothes for babies: a leaf without required attributes, in another branch than the two. */
+export const BABY_CLOTHES = 10101;
 
 let serial = 0;
 

@@ -1,4 +1,3 @@
-import type { OwnerContext } from "@/lib/domain/accounts/caller";
 import type { Actor } from "@/lib/domain/context/context";
 import { decide } from "@/lib/domain/moderation/decide";
 import { db } from "@/lib/platform/db";
@@ -14,13 +13,6 @@ export async function makeModeratorActor(name = "Модератор"): Promise<A
   await sql(`UPDATE accounts SET role = 'moderator' WHERE id = $1`, [accountId]);
   return { kind: "moderator", accountId };
 }
-
-export const ownerContext = ({ accountId }: TestKey, now = Date.now()): OwnerContext => ({
-  caller: { accountId, name: "Олена", phone: "+380671234567" },
-  actor: { kind: "owner", accountId },
-  db: db(),
-  now,
-});
 
 /** Creates a pending listing, priced in euros, which no other test uses, so that no other prices count as usual. @returns its id. */
 export const pendingInEuros = (owner: TestKey, changes: Record<string, unknown> = {}): Promise<number> =>
