@@ -1,4 +1,4 @@
-import { createRandom } from "@/lib/shared/random";
+import { createRandom, shuffle } from "@/lib/shared/random";
 
 /** A seeded random number generator, so that tests can repeat a run. */
 export class Random {
@@ -28,12 +28,7 @@ export class Random {
   }
 
   shuffle<T>(list: readonly T[]): T[] {
-    const shuffled = [...list];
-    for (let i = shuffled.length - 1; i > 0; i--) {
-      const j = Math.floor(this.next() * (i + 1));
-      [shuffled[i], shuffled[j]] = [shuffled[j] as T, shuffled[i] as T];
-    }
-    return shuffled;
+    return shuffle(list, this.next);
   }
 }
 

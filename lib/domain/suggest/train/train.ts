@@ -1,3 +1,4 @@
+import { shuffle } from "@/lib/shared/random";
 import type { ModelParts } from "../model";
 import { Composer, Document, type Example, type Host, type LeafPools, type Vector } from "./composer";
 import type { LeafTrainingData } from "./corpus";
@@ -74,12 +75,12 @@ class Classroom {
     this.squares = new Float32Array(postings.weights.length).fill(FIRST_SQUARE);
   }
 
-  /** Performs one step of gradient descent on a listing, unless its leaf has at least the probability that is enough. */
-  learn(document: Document, leaf: number, enough = 1): void {
+  /** Performs one step of gradient descent on a listing, unless its leaf has at least the probability `knownFrom`. */
+  learn(document: Document, leaf: number, knownFrom = 1): void {
     this.scores.set(this.bias);
     this.postings.score(document, this.scores);
     this.softmax();
-    if ((this.leaves[leaf] as number) >= enough) return;
+    if ((this.leaves[leaf] as number) >= knownFrom) return;
     this.judge(leaf);
     this.correct(document);
   }
@@ -177,24 +178,24 @@ function registerOf(trainingData: readonly LeafTrainingData[]): number[] {
   });
 }
 
-/** A title of few words that is learnt by itself, since the composed listings contain only some of them. */
-interface Drill {
+/** A title of one or two terms that is a training example by itself, since the composed listings contain only some of them. */
+interface ShortTitle {
   readonly leaf: number;
   readonly vectors: readonly Vector[];
 }
 
-/** Probability of a drill's leaf at which it is known. Learning it further would cost longer titles, of which a name is only a part. */
-const KNOWN = 0.5;
+/** Probability of its leaf from which a short title is not learnt: learning it further would cost longer titles, of which a name is only a part. */
+const KNOWN_FROM = 0.5;
 
 /**
  * Returns all names, and hosts beside a word for the intent, in random order. Terms in English are among them, since most names are
  * Cyrillic: with names alone, English titles got worse.
  */
-function drillsOf(pools: readonly LeafPools[], chance: Random): Drill[] {
-  const all = pools.flatMap(({ terms, names, hosts, intents }, leaf): Drill[] => {
+function shortTitlesOf(pools: readonly LeafPools[], chance: Random): ShortTitle[] {
+  const all = pools.flatMap(({ terms, names, hosts, intents }, leaf): ShortTitle[] => {
     const { vectors: words } = intents;
     const hosted = words.length > 0 ? hosts : [];
-    const besideWord = (host: Host): Drill => ({ leaf, vectors: [words[chance.below(words.length)] as Vector, host.beside] });
+    const besideWord = (host: Host): ShortTitle => ({ leaf, vectors: [words[chance.below(words.length)] as Vector, host.beside] });
     return [
       ...[...names.vectors, ...terms.en.vectors].map((name) => ({ leaf, vectors: [name] })),
       // Twice, since makes are shared by cars, lorries and motorbikes, and only the model is decisive.
@@ -202,11 +203,7 @@ function drillsOf(pools: readonly LeafPools[], chance: Random): Drill[] {
       ...hosted.map(besideWord),
     ];
   });
-  for (let i = all.length - 1; i > 0; i--) {
-    const other = chance.below(i + 1);
-    [all[i], all[other]] = [all[other] as Drill, all[i] as Drill];
-  }
-  return all;
+  return shuffle(all, chance.next);
 }
 
 /**
@@ -226,17 +223,17 @@ export function train(
   const register = registerOf(trainingData);
   const steps = options.epochs * options.documentsPerLeaf * trainingData.length;
   const moment = Math.ceil(steps / MOMENTS);
-  const drills = drillsOf(composer.pools, chance);
+  const shortTitles = shortTitlesOf(composer.pools, chance);
   let next = 0;
   for (let step = 1; step <= steps; step++) {
     const leaf = register[chance.below(register.length)] as number;
     composer.compose(leaf, options.dropout, document);
     classroom.learn(document, leaf);
-    for (const end = Math.floor((drills.length * step) / steps); next < end; next++) {
-      const drill = drills[next] as Drill;
+    for (const end = Math.floor((shortTitles.length * step) / steps); next < end; next++) {
+      const shortTitle = shortTitles[next] as ShortTitle;
       document.clear();
-      for (const vector of drill.vectors) document.add(vector, 1, chance, options.dropout);
-      classroom.learn(document, drill.leaf, KNOWN);
+      for (const vector of shortTitle.vectors) document.add(vector, 1, chance, options.dropout);
+      classroom.learn(document, shortTitle.leaf, KNOWN_FROM);
     }
     if ((step % moment === 0 && step > steps / 3) || step === steps) classroom.addSnapshot();
   }
