@@ -6,7 +6,7 @@ import { settleThreadReport } from "@/lib/domain/messages/reports";
 import { db, openDatabase } from "@/lib/platform/db";
 import { makeKey, sql } from "../support/accounts";
 import { client } from "../support/client";
-import { context, converse, exhaust, moderator, oldPerson, reply, textsOf, write } from "../support/messages";
+import { context, exhaustLimit, moderatorContext, oldPerson, reply, startConversation, textsOf, write } from "../support/messages";
 import { beginSession } from "../support/sign-in";
 
 /** Messages through the API, and as data of an account: export, erasure and retention. */
@@ -18,7 +18,7 @@ describe("the API", () => {
   const SCOPES = ["messages:read", "messages:write"];
 
   it("reads and answers the account's threads, and nobody else's", async () => {
-    const { seller, buyer, threadId, messageId } = await converse();
+    const { seller, buyer, threadId, messageId } = await startConversation();
     const api = client((await makeKey(seller.id, { scopes: SCOPES })).key);
     const list = await api.get("/my/threads?filter=unread");
     expect(list.json).toMatchObject({
@@ -40,7 +40,7 @@ describe("the API", () => {
   });
 
   it("pages threads and messages", async () => {
-    const { seller, buyer, listing, threadId } = await converse();
+    const { seller, buyer, listing, threadId } = await startConversation();
     await reply(threadId, seller, "Друге");
     await reply(threadId, buyer, "Третє");
     await write(listing, await oldPerson(), "Інший покупець");
@@ -59,7 +59,7 @@ describe("the API", () => {
   });
 
   it("rejects invalid messages, closed threads, missing scopes and read-only accounts", async () => {
-    const { seller, buyer, threadId } = await converse();
+    const { seller, buyer, threadId } = await startConversation();
     const api = client((await makeKey(seller.id, { scopes: SCOPES })).key);
     const path = `/my/threads/${threadId}/messages`;
     expect((await api.post(path, { text: "й".repeat(2_001) })).json).toMatchObject({
@@ -76,14 +76,14 @@ describe("the API", () => {
     expect((await reader.post(path, { text: "Є" })).json).toMatchObject({ error: "scope_required", required_scope: "messages:write" });
     await blockOther(context(), { accountId: buyer.id, threadId });
     expect(await api.post(path, { text: "Є" })).toMatchObject({ status: 422, json: { error: "thread_closed" } });
-    await exhaust("reply", seller.id);
+    await exhaustLimit("reply", seller.id);
     const limited = await api.post(path, { text: "Є" });
     expect(limited).toMatchObject({ status: 429, json: { error: "message_limit_exceeded" } });
     expect(Number(limited.headers["retry-after"])).toBeGreaterThan(0);
   });
 
   it("writes one event for a delivered message, with ids only", async () => {
-    const { seller, threadId, messageId, listing } = await converse();
+    const { seller, threadId, messageId, listing } = await startConversation();
     const events = await sql<{ actor: string; address: string | null; details: unknown }>(
       "SELECT actor, address, details FROM audit_entries WHERE action = 'message.received' AND subject_id = $1",
       [threadId],
@@ -96,7 +96,7 @@ describe("the API", () => {
 
 describe("data of an account", () => {
   it("is exported, and erased with the account; texts in an open report stay until it is settled", async () => {
-    const { seller, buyer, threadId } = await converse();
+    const { seller, buyer, threadId } = await startConversation();
     await reply(threadId, seller);
     const cookie = await beginSession(buyer);
     const exported = await (await fetch(`${inject("boardUrl")}/cabinet/export`, { headers: { cookie } })).json();
@@ -108,7 +108,7 @@ describe("data of an account", () => {
     await eraseMessages({ db: db() }, { accountId: buyer.id, email: buyer.email });
     expect(await textsOf(threadId, seller)).toEqual(["Добрий день! Ще актуально?", "Так, актуально."]);
     const [report] = await sql<{ id: number }>("SELECT id FROM thread_reports WHERE thread_id = $1", [threadId]);
-    await settleThreadReport(await moderator(), { reportId: report?.id as number, close: false });
+    await settleThreadReport(await moderatorContext(), { reportId: report?.id as number, close: false });
     expect(await textsOf(threadId, seller)).toEqual(["", "Так, актуально."]);
     expect(await readThread({ db: db() }, { accountId: seller.id, threadId })).toMatchObject({ other: { name: "" }, writable: false });
     await sql("UPDATE accounts SET deleted_at = now() WHERE id = $1", [seller.id]);
@@ -117,7 +117,7 @@ describe("data of an account", () => {
   });
 
   it("is deleted twelve months after the last message, unless a report is open", async () => {
-    const [old, reported, recent] = [await converse(), await converse(), await converse()];
+    const [old, reported, recent] = [await startConversation(), await startConversation(), await startConversation()];
     await reportThread(context(), { accountId: reported.seller.id, threadId: reported.threadId, reason: "other", text: "" });
     const age = (threadId: number, days: number) =>
       sql("UPDATE threads SET updated_at = now() - make_interval(days => $2) WHERE id = $1", [threadId, days]);

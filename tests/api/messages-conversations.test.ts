@@ -7,7 +7,18 @@ import { makeKey, sql } from "../support/accounts";
 import { client } from "../support/client";
 import { bookDraft } from "../support/drafts";
 import { setStatus } from "../support/listings";
-import { context, converse, exhaust, inboxOf, oldPerson, post, reply, TITLE, textsOf, write } from "../support/messages";
+import {
+  context,
+  exhaustLimit,
+  inboxOf,
+  oldPerson,
+  publishListing,
+  reply,
+  startConversation,
+  TITLE,
+  textsOf,
+  write,
+} from "../support/messages";
 import { upload } from "../support/multipart";
 import { withPlace } from "../support/pictures";
 import { type Person, uniqueAddress } from "../support/sign-in";
@@ -19,7 +30,7 @@ afterAll(() => db().close());
 
 describe("a conversation", () => {
   it("is one thread per listing and buyer, with unread counts and read positions for each side", async () => {
-    const { seller, buyer, listing, threadId } = await converse();
+    const { seller, buyer, listing, threadId } = await startConversation();
     expect(await write(listing, buyer, "Чи можна завтра?")).toMatchObject({ threadId, state: "visible" });
     expect(await countUnreadThreads({ db: db() }, seller.id)).toBe(1);
     expect(await inboxOf(seller)).toMatchObject([
@@ -41,7 +52,7 @@ describe("a conversation", () => {
   });
 
   it("is seen by its two sides only", async () => {
-    const { threadId } = await converse();
+    const { threadId } = await startConversation();
     const stranger = await oldPerson();
     await expect(readThread({ db: db() }, { accountId: stranger.id, threadId })).rejects.toMatchObject({ code: "not_found" });
     await expect(reply(threadId, stranger)).rejects.toMatchObject({ code: "not_found" });
@@ -50,7 +61,7 @@ describe("a conversation", () => {
   });
 
   it("begins only about an active listing of somebody else, and stays when the listing is gone", async () => {
-    const { seller, buyer, listing, threadId } = await converse();
+    const { seller, buyer, listing, threadId } = await startConversation();
     await expect(write(listing, seller)).rejects.toMatchObject({ code: "not_found" });
     for (const status of ["sold", "inactive", "pending", "blocked", "archived"]) {
       await setStatus(listing, status);
@@ -63,14 +74,14 @@ describe("a conversation", () => {
       writable: true,
     });
     for (const column of ["blocked_at", "deleted_at"]) {
-      const other = await post();
+      const other = await publishListing();
       await sql(`UPDATE accounts SET ${column} = now() WHERE id = $1`, [other.seller.id]);
       await expect(write(other.listing, buyer), column).rejects.toMatchObject({ code: "not_found" });
     }
   });
 
   it("creates one thread for concurrent first messages", async () => {
-    const { listing, seller } = await post();
+    const { listing, seller } = await publishListing();
     const buyer = await oldPerson();
     const sent = await Promise.all(Array.from({ length: 5 }, (_, i) => write(listing, buyer, `Питання ${i}`)));
     expect(new Set(sent.map(({ threadId }) => threadId)).size).toBe(1);
@@ -78,7 +89,7 @@ describe("a conversation", () => {
   });
 
   it("warns of fraud marks in messages of the other side only", async () => {
-    const { seller, buyer, threadId } = await converse();
+    const { seller, buyer, threadId } = await startConversation();
     // Messages of a new account would be held.
     await sql("UPDATE accounts SET created_at = now() - interval '30 days' WHERE id = $1", [seller.id]);
     await reply(threadId, seller, "Потрібна передоплата, скиньте на картку 4111 1111 1111 1111. Напишіть мені у вайбер");
@@ -91,7 +102,7 @@ describe("a conversation", () => {
 
 describe("photos", () => {
   it("are uploads of the sender without metadata, kept by the clean-up, and at most five", async () => {
-    const { buyer, threadId } = await converse();
+    const { buyer, threadId } = await startConversation();
     const { key } = await makeKey(buyer.id);
     const { json } = await upload("photo", key, await withPlace());
     await reply(threadId, buyer, "", [json.url]);
@@ -101,7 +112,7 @@ describe("photos", () => {
     expect(stored.includes("Exif")).toBe(false);
     const [file] = await sql<{ used_at: Date | null }>("SELECT used_at FROM media_files WHERE url = $1", [json.url]);
     expect(file?.used_at).not.toBeNull();
-    const other = await converse();
+    const other = await startConversation();
     await expect(reply(other.threadId, other.buyer, "", [json.url])).rejects.toMatchObject({ code: "validation_failed" });
     await expect(reply(threadId, buyer, "", [`${json.url}\0`])).rejects.toMatchObject({ code: "validation_failed" });
     await expect(reply(threadId, buyer, "", [])).rejects.toMatchObject({ code: "validation_failed" });
@@ -110,22 +121,24 @@ describe("photos", () => {
 
 describe("limits", () => {
   it("apply per account, seller and address, also to listings that do not exist", async () => {
-    const { listing, seller } = await post();
+    const { listing, seller } = await publishListing();
     const buyer = await oldPerson();
-    await exhaust("message", buyer.id);
+    await exhaustLimit("message", buyer.id);
     await expect(write(listing, buyer)).rejects.toMatchObject({ code: "message_limit_exceeded", status: 429 });
-    await exhaust("message-seller", seller.id);
+    await exhaustLimit("message-seller", seller.id);
     await expect(write(listing, await oldPerson())).rejects.toMatchObject({ code: "message_limit_exceeded" });
     const [home, prober] = [uniqueAddress(), await oldPerson()];
     // The account's own limit is reached first; attempts beyond it count for the address, too.
     for (let i = 0; i < 20; i++) await expect(write(2_000_000_000 + i, prober, "Є?", home)).rejects.toThrow();
-    await expect(write((await post()).listing, await oldPerson(), "Є?", home)).rejects.toMatchObject({ code: "message_limit_exceeded" });
+    await expect(write((await publishListing()).listing, await oldPerson(), "Є?", home)).rejects.toMatchObject({
+      code: "message_limit_exceeded",
+    });
   });
 });
 
 describe("a block", () => {
   it("closes all threads between the two with a neutral error, and can be lifted", async () => {
-    const { seller, buyer, threadId } = await converse();
+    const { seller, buyer, threadId } = await startConversation();
     const { key } = await makeKey(seller.id);
     const { json } = await client(key).post("/my/listings", bookDraft({ title: "Другий словник", contact_phone: "0671112233" }));
     await blockOther(context(), { accountId: seller.id, threadId });
@@ -139,7 +152,7 @@ describe("a block", () => {
   });
 
   it("is not distinguishable from a blocked or closed account", async () => {
-    const { seller, buyer, threadId } = await converse();
+    const { seller, buyer, threadId } = await startConversation();
     await sql("UPDATE accounts SET blocked_at = now() WHERE id = $1", [seller.id]);
     await expect(reply(threadId, buyer)).rejects.toMatchObject({ code: "thread_closed" });
     expect(await readThread({ db: db() }, { accountId: buyer.id, threadId })).toMatchObject({ writable: false });

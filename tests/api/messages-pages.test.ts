@@ -5,7 +5,18 @@ import { markRead } from "@/lib/domain/messages/mark-read";
 import { db, openDatabase } from "@/lib/platform/db";
 import { sql } from "../support/accounts";
 import { sendForm } from "../support/forms";
-import { context, converse, exhaust, inboxOf, oldPerson, post, reply, TITLE, textsOf, write } from "../support/messages";
+import {
+  context,
+  exhaustLimit,
+  inboxOf,
+  oldPerson,
+  publishListing,
+  reply,
+  startConversation,
+  TITLE,
+  textsOf,
+  write,
+} from "../support/messages";
 import { waitForEmail } from "../support/outbox";
 import { beginSession, signedInPerson, uniqueEmail } from "../support/sign-in";
 
@@ -18,7 +29,7 @@ const dataDir = () => inject("dataDir");
 
 describe("emails", () => {
   it("come once for several unread messages, with a link that signs in once and opens the thread", async () => {
-    const { listing, seller } = await post("en");
+    const { listing, seller } = await publishListing("en");
     const buyer = await oldPerson({ name: "Тарас" });
     const { threadId } = await write(listing, buyer);
     await write(listing, buyer, "Скиньте, будь ласка, передоплата можлива");
@@ -49,7 +60,7 @@ describe("emails", () => {
   });
 
   it("are not sent for what was read, nor when turned off; the next one waits half an hour", async () => {
-    const { seller, buyer, threadId } = await converse();
+    const { seller, buyer, threadId } = await startConversation();
     await sql("UPDATE threads SET seller_emailed_at = now(), seller_email_due = NULL WHERE id = $1", [threadId]);
     await reply(threadId, buyer, "Ще питання");
     const [row] = await sql<{ minutes: number }>(
@@ -68,7 +79,7 @@ describe("emails", () => {
 
 describe("a visitor without an account", () => {
   it("confirms the address, which sends the message, creates an account and signs in", async () => {
-    const { slug, seller } = await post();
+    const { slug, seller } = await publishListing();
     const email = uniqueEmail();
     const text = "Добрий день!\nЧи можна <b>сьогодні</b>?";
     const sent = await sendForm(`/listing/${slug}`, { email, name: "Остап", text }, { with: "email", from: "127.44.0.1" });
@@ -95,7 +106,7 @@ describe("a visitor without an account", () => {
   });
 
   it("uses the existing account of the address, and does not learn that there is one", async () => {
-    const { slug, seller } = await post();
+    const { slug, seller } = await publishListing();
     const known = await oldPerson({ name: "Ганна" });
     const sent = await sendForm(
       `/listing/${slug}`,
@@ -109,7 +120,7 @@ describe("a visitor without an account", () => {
   });
 
   it("gets field errors with the typed values kept; a filled honeypot sends nothing", async () => {
-    const { slug, listing } = await post();
+    const { slug, listing } = await publishListing();
     const wrong = await sendForm(`/listing/${slug}`, { email: "остап", name: "Остап", text: "" }, { with: "email", from: "127.44.0.3" });
     expect(wrong.html).toContain("name@example.com");
     expect(wrong.html).toContain('value="Остап"');
@@ -122,7 +133,7 @@ describe("a visitor without an account", () => {
 
 describe("pages without JavaScript", () => {
   it("send a first message and an answer as plain forms, and show the block neutrally", async () => {
-    const { slug, seller } = await post();
+    const { slug, seller } = await publishListing();
     const buyer = await signedInPerson({ name: "Марко" });
     const sent = await sendForm(`/listing/${slug}`, { text: "Чи є дефекти?" }, { with: "text", cookie: buyer.cookie });
     const threadId = Number(/cabinet\/messages\/(\d+)/.exec(sent.html)?.[1]);
@@ -143,9 +154,9 @@ describe("pages without JavaScript", () => {
   });
 
   it("answer 429 with a clear message at a limit", async () => {
-    const { slug } = await post();
+    const { slug } = await publishListing();
     const buyer = await signedInPerson();
-    await exhaust("message-new", buyer.id);
+    await exhaustLimit("message-new", buyer.id);
     const sent = await sendForm(`/listing/${slug}`, { text: "Ще є?" }, { with: "text", cookie: buyer.cookie });
     expect([sent.status, sent.html.includes("Забагато повідомлень поспіль")]).toEqual([429, true]);
   });

@@ -6,7 +6,17 @@ import { readReportedThread, settleThreadReport } from "@/lib/domain/messages/re
 import { decideHeldMessage, readHeldMessages, rejectAllOfSender } from "@/lib/domain/messages/review";
 import { db, openDatabase } from "@/lib/platform/db";
 import { sql } from "../support/accounts";
-import { context, converse, inboxOf, moderator, oldPerson, post, reply, textsOf, write } from "../support/messages";
+import {
+  context,
+  inboxOf,
+  moderatorContext,
+  oldPerson,
+  publishListing,
+  reply,
+  startConversation,
+  textsOf,
+  write,
+} from "../support/messages";
 import { makePerson, uniqueAddress } from "../support/sign-in";
 
 /** Held and reported messages: what is held, and what moderators see and decide. */
@@ -22,14 +32,14 @@ const auditOf = (actorId: number, threadId: number) =>
 
 describe("a new account", () => {
   it("has links and handles held; the seller sees nothing until a moderator approves", async () => {
-    const { listing, seller } = await post();
+    const { listing, seller } = await publishListing();
     const buyer = await makePerson({ name: "Новий" });
     const { threadId, messageId, state } = await write(listing, buyer, "Пишіть мені: t.me/best_seller");
     expect(state).toBe("held");
     expect(await inboxOf(seller)).toEqual([]);
     await expect(readThread({ db: db() }, { accountId: seller.id, threadId })).rejects.toMatchObject({ code: "not_found" });
     expect(await inboxOf(buyer)).toMatchObject([{ last: { state: "held", mine: true } }]);
-    const staff = await moderator();
+    const staff = await moderatorContext();
     await decideHeldMessage(staff, { messageId, approve: true });
     expect(await inboxOf(seller)).toMatchObject([{ unread: 1, last: { text: "Пишіть мені: t.me/best_seller" } }]);
     await expect(decideHeldMessage(staff, { messageId, approve: false })).rejects.toMatchObject({ code: "not_found" });
@@ -39,13 +49,13 @@ describe("a new account", () => {
   });
 
   it("gets an approved message delivered after what was written meanwhile, as unread", async () => {
-    const { listing, seller } = await post();
+    const { listing, seller } = await publishListing();
     const buyer = await makePerson();
     const { threadId } = await write(listing, buyer);
     const { messageId } = await reply(threadId, buyer, "Дивіться на shop-best.com");
     await reply(threadId, seller, "Так");
     await markRead({ db: db() }, { accountId: seller.id, threadId });
-    await decideHeldMessage(await moderator(), { messageId, approve: true });
+    await decideHeldMessage(await moderatorContext(), { messageId, approve: true });
     expect(await textsOf(threadId, seller)).toEqual(["Добрий день! Ще актуально?", "Так", "Дивіться на shop-best.com"]);
     expect(await readThread({ db: db() }, { accountId: seller.id, threadId })).toMatchObject({ unread: 1 });
   });
@@ -53,7 +63,7 @@ describe("a new account", () => {
   it("is held for a text that it sends to many, but not for quick questions; old accounts are not held", async () => {
     const { id: accountId } = await makePerson();
     const spam = (i: number) => `Вітаю, пане ${i}! Пропоную вигідний кредит без відмов за п'ять хвилин, телефонуйте 067111223${i}`;
-    const listings = await Promise.all(Array.from({ length: 5 }, () => post()));
+    const listings = await Promise.all(Array.from({ length: 5 }, () => publishListing()));
     const states: string[] = [];
     for (const [i, { listing }] of listings.entries()) states.push((await write(listing, { id: accountId }, spam(i))).state);
     expect(states).toEqual(["visible", "visible", "visible", "held", "held"]);
@@ -71,7 +81,7 @@ describe("a new account", () => {
 describe("a spammer who writes to 50 sellers", () => {
   it("reaches three of them; the rest is held or rejected, and a moderator rejects the held ones at once", async () => {
     const spammer = await makePerson({ name: "Спамер" });
-    const first = await post();
+    const first = await publishListing();
     // Copies of one listing for fifty sellers, as only their number matters here.
     const sellers = await sql<{ listing: number; seller: number }>(
       `WITH s AS (INSERT INTO accounts (email, name, password_hash) SELECT 'spam-' || $1::int || '-' || i || '@example.com', 'Продавець ' || i, ''
@@ -101,7 +111,7 @@ describe("a spammer who writes to 50 sellers", () => {
       [spammer.id],
     );
     expect(reached).toEqual([{ count: 3 }]);
-    const staff = await moderator();
+    const staff = await moderatorContext();
     expect(await rejectAllOfSender(staff, spammer.id)).toBe(7);
     expect((await inboxOf(spammer)).filter(({ last: shown }) => shown?.state === "rejected")).toHaveLength(7);
   });
@@ -109,8 +119,8 @@ describe("a spammer who writes to 50 sellers", () => {
 
 describe("moderators", () => {
   it("read a thread only while it has an open report, and each reading is audited", async () => {
-    const { seller, buyer, threadId } = await converse();
-    const staff = await moderator();
+    const { seller, buyer, threadId } = await startConversation();
+    const staff = await moderatorContext();
     await reportThread(context(), { accountId: seller.id, threadId, reason: "fraud", text: "Просить код" });
     await reportThread(context(), { accountId: seller.id, threadId, reason: "spam", text: "Уточнюю" });
     const reports = await sql<{ id: number; reason: string }>("SELECT id, reason FROM thread_reports WHERE thread_id = $1", [threadId]);
@@ -131,11 +141,11 @@ describe("moderators", () => {
   });
 
   it("see held messages without their threads, audited once each, and decide none of their own", async () => {
-    const { listing } = await post();
+    const { listing } = await publishListing();
     const buyer = await makePerson();
     const { threadId } = await write(listing, buyer);
     const { messageId } = await reply(threadId, buyer, "Глянь на shop-best.com");
-    const staff = await moderator();
+    const staff = await moderatorContext();
     // Earlier tests have left held messages; the page shows the oldest twenty.
     await sql("UPDATE messages SET state = 'rejected' WHERE state = 'held' AND id < $1", [messageId]);
     for (const _ of [1, 2]) {

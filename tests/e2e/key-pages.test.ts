@@ -5,7 +5,7 @@ import { changeKeyState } from "@/lib/domain/keys/change-state";
 import { openDatabase } from "@/lib/platform/db";
 import { makeKey, sql } from "../support/accounts";
 import { client } from "../support/client";
-import { API, dialog, OTHERS, openPage, press, url, waitForLoggedRequests } from "../support/key-pages";
+import { API, dialog, IGNORED_REQUESTS, openPage, press, url, waitForLoggedRequests } from "../support/key-pages";
 import { checkPage, FOUR_PAGES_MS, hydrated, sharedBrowser } from "../support/page-checks";
 import { type SignedIn, signedInPerson } from "../support/sign-in";
 
@@ -181,7 +181,14 @@ describe("page checks", () => {
 
   const waitForChart = (page: Page) => page.waitForSelector(".recharts-bar-rectangle").then(() => undefined);
   const checkApiPage = (name: string, path: string, prepare?: (page: Page) => Promise<void>) =>
-    checkPage(browser(), { name, url: url(path), context: { storageState: owner.state }, prepare, staysPrepared: true, ignore: OTHERS });
+    checkPage(browser(), {
+      name,
+      url: url(path),
+      context: { storageState: owner.state },
+      prepare,
+      staysPrepared: true,
+      ignore: IGNORED_REQUESTS,
+    });
 
   it("key list", { timeout: FOUR_PAGES_MS }, () => checkApiPage("api-keys", API));
   it("new key form with errors", { timeout: FOUR_PAGES_MS }, () =>

@@ -9,8 +9,8 @@ import type { SignedIn } from "./sign-in";
 
 export const API = "/cabinet/settings/api";
 export const url = (path: string) => inject("boardUrl") + path;
-/** Requests to ignore: prefetches of the listings section, which other tests cover. */
-export const OTHERS = /\/cabinet\/listings/;
+/** Prefetches of the listings section, which other tests cover. */
+export const IGNORED_REQUESTS = /\/cabinet\/listings/;
 
 /** Opens an English page, signed in as the owner. @returns the page, and a function that returns its errors. */
 export async function openPage(
@@ -18,7 +18,7 @@ export async function openPage(
   owner: SignedIn,
   path: string,
 ): Promise<{ page: Page; pageErrors: () => readonly string[] }> {
-  const { page, watch } = await openAs(browser, owner, `/en${path}`, { width: 1200, ignore: OTHERS });
+  const { page, watch } = await openAs(browser, owner, `/en${path}`, { width: 1200, ignore: IGNORED_REQUESTS });
   return { page, pageErrors: () => watch.errors };
 }
 

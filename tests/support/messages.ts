@@ -20,7 +20,7 @@ interface Posted {
 export const TITLE = "Словник української мови";
 
 /** Publishes a listing with {@link TITLE} that shows no phone. */
-export async function post(language: "uk" | "en" = "uk"): Promise<Posted> {
+export async function publishListing(language: "uk" | "en" = "uk"): Promise<Posted> {
   const seller = await makePerson({ type: "business", language, name: "Олена" });
   const { key } = await makeKey(seller.id);
   const { json } = await client(key).post("/my/listings", bookDraft({ title: TITLE, contact_phone: "0671112233", hide_phone: true }));
@@ -41,8 +41,8 @@ export const reply = (threadId: number, { id }: Pick<Person, "id">, text = "Та
   writeInThread(context(), { threadId, accountId: id, message: { text, photos }, address: uniqueAddress() });
 
 /** Publishes a listing, about which an account that is no longer new writes to the seller. */
-export async function converse() {
-  const { seller, listing, slug } = await post();
+export async function startConversation() {
+  const { seller, listing, slug } = await publishListing();
   const buyer = await oldPerson();
   const { threadId, messageId } = await write(listing, buyer);
   return { seller, buyer, listing, slug, threadId, messageId };
@@ -55,13 +55,13 @@ export const textsOf = async (threadId: number, { id: accountId }: Pick<Person, 
 export const inboxOf = async ({ id: accountId }: Pick<Person, "id">) => (await readInbox({ db: db() }, { accountId, limit: 50 })).threads;
 
 /** Returns the context of a new moderator. */
-export const moderator = async () => {
+export const moderatorContext = async () => {
   const { id } = await makePerson({ role: "moderator" });
   return { db: db(), now: Date.now(), actor: { kind: "moderator" as const, accountId: id, address: "127.0.0.1" } };
 };
 
 /** Sets a limit's counter beyond its maximum, for 50 seconds: a pause longer than the longest of a limit would be ignored. */
-export const exhaust = (kind: string, who: number | string) =>
+export const exhaustLimit = (kind: string, who: number | string) =>
   sql(
     `INSERT INTO attempt_counters (subject, count, last_at, blocked_until) VALUES ($1, 999, now(), now() + interval '50 seconds')
      ON CONFLICT (subject) DO UPDATE SET count = 999, blocked_until = excluded.blocked_until`,
