@@ -339,7 +339,7 @@ describe("layout and accessibility of account pages", () => {
     "a form with errors passes the page checks",
     async () => {
       await checkPage(chromium(), {
-        name: "auth-sign-up-faults",
+        name: "auth-sign-up-errors",
         url: url("/sign-up"),
         prepare: async (page) => {
           await page.getByRole("button", { name: "Зареєструватися" }).click();

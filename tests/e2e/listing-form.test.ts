@@ -463,7 +463,7 @@ describe("layout of the form", () => {
       const url = inject("boardUrl") + NEW;
       await checkPage(browser(), { name: "listing-new", url, ...look });
       await checkPage(browser(), {
-        name: "listing-new-faults",
+        name: "listing-new-errors",
         url,
         ...look,
         prepare: async (page) => {

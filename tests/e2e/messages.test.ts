@@ -123,18 +123,18 @@ describe("block and report", () => {
       const moderator = await signedInPerson({ role: "moderator", name: "Ірина" });
       const threadId = Number(path.split("/").at(-1));
       const [report] = await sql<{ id: number }>("SELECT id FROM thread_reports WHERE thread_id = $1", [threadId]);
-      const desk = await openAs(browser(), asOwner(moderator), "/moderation/messages");
-      await desk.page.locator(`a[href="/moderation/messages/${report?.id}"]`).click();
-      await desk.page.getByText("Віддайте за сто гривень").waitFor();
-      await desk.page.getByRole("button", { name: "Закрити розмову" }).click();
-      await desk.page.waitForURL(/\/moderation\/messages$/);
+      const asModerator = await openAs(browser(), asOwner(moderator), "/moderation/messages");
+      await asModerator.page.locator(`a[href="/moderation/messages/${report?.id}"]`).click();
+      await asModerator.page.getByText("Віддайте за сто гривень").waitFor();
+      await asModerator.page.getByRole("button", { name: "Закрити розмову" }).click();
+      await asModerator.page.waitForURL(/\/moderation\/messages$/);
       const audit = await sql(
         "SELECT action FROM audit_entries WHERE actor_id = $1 AND subject = 'thread' AND subject_id = $2 ORDER BY id",
         [moderator.id, threadId],
       );
       expect(audit).toEqual([{ action: "thread.read" }, { action: "thread.close" }]);
       await seller.page.getByText("Модератори розглянули вашу скаргу й закрили цю розмову.").waitFor();
-      for (const { close } of [own, seller, desk]) await close();
+      for (const { close } of [own, seller, asModerator]) await close();
     },
     FOUR_PAGES_MS,
   );

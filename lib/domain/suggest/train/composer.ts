@@ -115,7 +115,7 @@ export class Composer {
     const examplesOf = new Map<number, Vector[]>();
     for (const { category, title, description } of examples) {
       const list = examplesOf.get(category) ?? [];
-      list.push(this.learn(featuresOf(title, description)));
+      list.push(this.toVector(featuresOf(title, description)));
       examplesOf.set(category, list);
     }
     this.pools = trainingData.map(({ leaf, terms, any, names, hosts, intents, shared, dealings }) => ({
@@ -132,7 +132,8 @@ export class Composer {
     this.noise = { uk: noiseIn("uk"), ru: noiseIn("ru"), en: noiseIn("en") };
   }
 
-  private learn(features: Features): Vector {
+  /** Replaces hashes by indices; a feature that is new gets the next one. */
+  private toVector(features: Features): Vector {
     const indices = new Uint32Array(features.size);
     const values = new Float32Array(features.size);
     let at = 0;
@@ -147,7 +148,7 @@ export class Composer {
 
   private vector(text: string): Vector {
     let vector = this.known.get(text);
-    if (!vector) this.known.set(text, (vector = this.learn(featuresOf(text))));
+    if (!vector) this.known.set(text, (vector = this.toVector(featuresOf(text))));
     return vector;
   }
 
@@ -174,8 +175,8 @@ export class Composer {
     if (known) return known;
     const host: Host = {
       beside: this.vector(text),
-      behind: this.learn(objectFeaturesOf(text)),
-      weighted: [this.learn(featuresOf(text, "", "whole")), this.learn(objectFeaturesOf(text, "whole"))],
+      behind: this.toVector(objectFeaturesOf(text)),
+      weighted: [this.toVector(featuresOf(text, "", "whole")), this.toVector(objectFeaturesOf(text, "whole"))],
     };
     this.knownHosts.set(text, host);
     return host;

@@ -44,7 +44,8 @@ const BIAS_RATE = 0.002;
 /** Initial value of AdaGrad's sums of squares. */
 const FIRST_SQUARE = 0.1;
 
-class Classroom {
+/** The weights while they are trained. */
+class Trainer {
   private readonly bias: Float32Array;
   private readonly squares: Float32Array;
   private readonly scores: Float32Array;
@@ -76,13 +77,13 @@ class Classroom {
   }
 
   /** Performs one step of gradient descent on a listing, unless its leaf has at least the probability `knownFrom`. */
-  learn(document: Document, leaf: number, knownFrom = 1): void {
+  trainOn(document: Document, leaf: number, knownFrom = 1): void {
     this.scores.set(this.bias);
     this.postings.score(document, this.scores);
     this.softmax();
     if ((this.leaves[leaf] as number) >= knownFrom) return;
-    this.judge(leaf);
-    this.correct(document);
+    this.computeErrors(leaf);
+    this.updateWeights(document);
   }
 
   /** Computes the leaves' probabilities from the nodes' scores. */
@@ -102,7 +103,7 @@ class Classroom {
   }
 
   /** Computes the error of each node; a leaf's error is added to its ancestors. */
-  private judge(right: number): void {
+  private computeErrors(right: number): void {
     const { errors, leaves, chainNodes, chainStarts } = this;
     errors.fill(0);
     for (let leaf = 0; leaf < leaves.length; leaf++) {
@@ -116,7 +117,7 @@ class Classroom {
     }
   }
 
-  private correct(document: Document): void {
+  private updateWeights(document: Document): void {
     const { bias, errors, squares } = this;
     const { starts, nodes, weights, priors } = this.postings;
     const { rate, decay } = this.options;
@@ -165,13 +166,13 @@ class Classroom {
 }
 
 /** Number of snapshots during the training; those of the first third are not averaged. */
-const MOMENTS = 12;
+const SNAPSHOTS = 12;
 
 /** Number of terms of an average leaf. */
 const USUAL_TERMS = 200;
 
-/** Returns the leaves to draw from; leaves with many terms (cars, phones) occur up to twice as often. */
-function registerOf(trainingData: readonly LeafTrainingData[]): number[] {
+/** Returns the leaves from which training examples are drawn; leaves with many terms (cars, phones) occur up to twice as often. */
+function leafPoolOf(trainingData: readonly LeafTrainingData[]): number[] {
   return trainingData.flatMap(({ terms, any, names }, leaf) => {
     const size = terms.uk.length + any.length + names.length / 4;
     return Array.from({ length: Math.round(4 * Math.min(2.5, Math.max(1, Math.sqrt(size / USUAL_TERMS)))) }, () => leaf);
@@ -184,7 +185,7 @@ interface ShortTitle {
   readonly vectors: readonly Vector[];
 }
 
-/** Probability of its leaf from which a short title is not learnt: learning it further would cost longer titles, of which a name is only a part. */
+/** Probability of its leaf from which a short title is skipped: more steps would cost longer titles, of which a name is only a part. */
 const KNOWN_FROM = 0.5;
 
 /**
@@ -218,24 +219,24 @@ export function train(
   const chance = new Random(options.seed);
   const composer = new Composer(trainingData, examples, chance);
   const tree = treeOf(trainingData);
-  const classroom = new Classroom(tree, new Postings(composer.indexOf.size, tree, composer.pools, options.prior), options);
+  const trainer = new Trainer(tree, new Postings(composer.indexOf.size, tree, composer.pools, options.prior), options);
   const document = new Document(composer.indexOf.size);
-  const register = registerOf(trainingData);
+  const leafPool = leafPoolOf(trainingData);
   const steps = options.epochs * options.documentsPerLeaf * trainingData.length;
-  const moment = Math.ceil(steps / MOMENTS);
+  const stepsPerSnapshot = Math.ceil(steps / SNAPSHOTS);
   const shortTitles = shortTitlesOf(composer.pools, chance);
   let next = 0;
   for (let step = 1; step <= steps; step++) {
-    const leaf = register[chance.below(register.length)] as number;
+    const leaf = leafPool[chance.below(leafPool.length)] as number;
     composer.compose(leaf, options.dropout, document);
-    classroom.learn(document, leaf);
+    trainer.trainOn(document, leaf);
     for (const end = Math.floor((shortTitles.length * step) / steps); next < end; next++) {
       const shortTitle = shortTitles[next] as ShortTitle;
       document.clear();
       for (const vector of shortTitle.vectors) document.add(vector, 1, chance, options.dropout);
-      classroom.learn(document, shortTitle.leaf, KNOWN_FROM);
+      trainer.trainOn(document, shortTitle.leaf, KNOWN_FROM);
     }
-    if ((step % moment === 0 && step > steps / 3) || step === steps) classroom.addSnapshot();
+    if ((step % stepsPerSnapshot === 0 && step > steps / 3) || step === steps) trainer.addSnapshot();
   }
-  return classroom.finish(composer.indexOf);
+  return trainer.finish(composer.indexOf);
 }
