@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { createRandom } from "@/lib/shared/random";
+import { describe, expect, it } from "vitest";
+import { createRandom, shuffle } from "@/lib/shared/random";
 
 const numbersOf = (seed: number) => Array.from({ length: 1_000 }, createRandom(seed));
 
@@ -18,4 +18,20 @@ it("is spread from 0 to 1", () => {
   const low = numbers.filter((number) => number < 0.5).length;
   expect(low).toBeGreaterThan(400);
   expect(low).toBeLessThan(600);
+});
+
+describe("shuffle", () => {
+  const list = Array.from({ length: 100 }, (_, i) => i);
+
+  it("keeps every item once, and the list itself as it was", () => {
+    const shuffled = shuffle(list, createRandom(1));
+    expect(shuffled).not.toEqual(list);
+    expect(shuffled.toSorted((a, b) => a - b)).toEqual(list);
+    expect(list[1]).toBe(1);
+  });
+
+  it("gives the same order for the same numbers", () => {
+    expect(shuffle(list, createRandom(2))).toEqual(shuffle(list, createRandom(2)));
+    expect(shuffle(list, createRandom(2))).not.toEqual(shuffle(list, createRandom(3)));
+  });
 });
