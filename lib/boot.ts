@@ -19,6 +19,7 @@ import { startSubscribers, stopSubscribers } from "./domain/events/run";
 import { expiryJobs } from "./domain/expiry/jobs";
 import { favouriteJobs, favouriteSubscribers } from "./domain/favourites/jobs";
 import { listingJobs, listingSubscribers } from "./domain/listings/jobs";
+import { updateMediaAddresses } from "./domain/media/addresses";
 import { mediaJobs } from "./domain/media/jobs";
 import { closePhotos } from "./domain/media/photo/process";
 import { clearUploads } from "./domain/media/uploads-folder";
@@ -76,6 +77,7 @@ export function openBoard(): Promise<void> {
 async function open(): Promise<void> {
   registerEmailRenderer(async () => (await import("./emails/render")).renderEmail);
   await openStore();
+  await moveMedia();
   await clearUploads();
   await redis()?.availability.waitForConnection(REDIS_START_TIMEOUT_MS);
   await listenForInvalidations();
@@ -97,6 +99,12 @@ async function open(): Promise<void> {
   await Promise.all([categoryTree(), findCity(NO_CITY), checkClassifier()]);
   await startCatalogueIndexer();
   void firstSync();
+}
+
+/** Before the first request, so that no page or response has an address that no longer works. */
+async function moveMedia(): Promise<void> {
+  const files = await updateMediaAddresses({ db: db() });
+  if (files > 0) log().info({ files }, "media: addresses of files were changed to APP_URL");
 }
 
 /** Background jobs of each folder. */

@@ -20,6 +20,8 @@ export const LOCK = {
   categoryTree: 7_316_503_141,
   /** Serializes taking webhook deliveries, so that limits of concurrency hold across instances. */
   webhookQueue: 7_316_503_142,
+  /** Serializes changing the addresses of stored media, which instances check when they start. */
+  mediaAddresses: 7_316_503_143,
 } as const;
 
 /**

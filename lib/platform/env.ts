@@ -227,6 +227,8 @@ export interface Env {
   readonly dataDir: string;
   /** Base address of every absolute URL, without a trailing slash. It is the `{base_url}` of the API guides. */
   readonly appUrl: string;
+  /** Whether `APP_URL` is set. Otherwise {@link appUrl} depends on the port, so instances that share a database differ in it. */
+  readonly appUrlIsSet: boolean;
   readonly databaseUrl: string | undefined;
   readonly databasePoolSize: number;
   /** Seconds that the start waits for a database that does not respond. */
@@ -380,6 +382,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     host: values.HOST ?? "::",
     dataDir: isAbsolute(dataDir) ? dataDir : join(projectRoot(), dataDir),
     appUrl,
+    appUrlIsSet: values.APP_URL !== undefined,
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE ?? 10,
     databaseWaitSeconds: values.DATABASE_WAIT_SECONDS ?? 30,

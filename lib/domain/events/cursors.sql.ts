@@ -64,9 +64,6 @@ export const selectForeign = statement<{ foreign: boolean }>(
   { foreign: true },
 );
 
-/** Disables the statement timeout, since all audit entries may be affected. */
-export const unlimitTime = statement("event_positions_unlimited", "SET LOCAL statement_timeout = 0");
-
 export const lockPositions = statement("event_positions_lock", "LOCK TABLE audit_entries, event_cursors IN SHARE ROW EXCLUSIVE MODE");
 
 export const selectLastPosition = statement<{ last: string }>(

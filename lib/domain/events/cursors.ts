@@ -1,5 +1,6 @@
 import type { DbContext } from "@/lib/domain/context/context";
 import { LOCK_OF_NAME } from "@/lib/platform/advisory-locks";
+import { removeStatementTimeout } from "@/lib/platform/statement-timeout.sql";
 import {
   type Cursor,
   delayCursor,
@@ -12,7 +13,6 @@ import {
   selectForeign,
   selectLastPosition,
   tryLock,
-  unlimitTime,
   updateCursor,
 } from "./cursors.sql";
 import type { EventPosition } from "./read.sql";
@@ -67,7 +67,8 @@ export async function postponeCursor(
 export async function repairForeignPositions({ db }: DbContext): Promise<boolean> {
   if (!(await db.query(selectForeign([]))).rowCount) return false;
   await db.transaction(async (tx) => {
-    await tx.query(unlimitTime());
+    // All audit entries may be affected.
+    await tx.query(removeStatementTimeout());
     await tx.query(lockPositions());
     const { rows } = await tx.query(selectLastPosition());
     const values = [rows[0]?.last];

@@ -126,6 +126,7 @@ describe("missing settings", () => {
     expect(readEnv({})).toMatchObject({
       port: 3000,
       appUrl: "http://localhost:3000",
+      appUrlIsSet: false,
       databaseUrl: undefined,
       trustedProxies: [],
       clientIpHeader: undefined,
@@ -161,7 +162,7 @@ describe("valid settings", () => {
     ["HOST", "localhost", { host: "localhost" }],
     ["APP_URL", "https://board.example.com/", { appUrl: "https://board.example.com" }],
     ["APP_URL", "https://board.example.com", { appUrl: "https://board.example.com" }],
-    ["APP_URL", "http://localhost:8080", { appUrl: "http://localhost:8080" }],
+    ["APP_URL", "http://localhost:8080", { appUrl: "http://localhost:8080", appUrlIsSet: true }],
     ["DATA_DIR", "/var/lib/board", { dataDir: "/var/lib/board" }],
     ["DATABASE_URL", "postgres://board@db/board", { databaseUrl: "postgres://board@db/board" }],
     [
