@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { setPriority } from "node:os";
 import { join } from "node:path";
 import { projectRoot } from "@/lib/platform/paths";
+import { NODE_RESERVED_MIB } from "../node-memory";
 import { watermarkSvg } from "./mark";
 
 /**
@@ -112,7 +113,7 @@ function startProcess(): ChildProcess {
     join(projectRoot(), "lib", "domain", "media", "photo", "child", "photos.mjs"),
     watermarkSvg(),
   ];
-  const limiting = `ulimit -c 0 2>/dev/null; ulimit -d ${MEMORY_MIB * 1024} 2>/dev/null; exec "$@"`;
+  const limiting = `ulimit -c 0 2>/dev/null; ulimit -d ${(MEMORY_MIB + NODE_RESERVED_MIB) * 1024} 2>/dev/null; exec "$@"`;
   const [command = "", ...args] = process.platform === "win32" ? node : ["/bin/sh", "-c", limiting, "sh", ...node];
   const child = spawn(command, args, {
     stdio: ["ignore", "ignore", "ignore", "ipc"],

@@ -4,7 +4,7 @@ import { log } from "@/lib/platform/log";
 import { projectRoot } from "@/lib/platform/paths";
 import { singleton } from "@/lib/platform/singleton";
 import { fail } from "@/lib/shared/errors";
-import { runChild } from "../video/child";
+import { runNode } from "../video/child";
 import { PHOTO_FORMATS, type PhotoFormat, sniffPhoto } from "./format";
 import { watermarkSvg } from "./mark";
 import { ChildExitedError, PhotoChild, type Rendered, type RenderJob } from "./photo-child";
@@ -89,7 +89,7 @@ async function renderInChild(job: RenderJob): Promise<Rendered> {
 /** Renders in a separate process for each photo, see `child/heic.mjs`. */
 async function renderHeic({ input, plain, marked }: RenderJob): Promise<Rendered> {
   const module = join(projectRoot(), "lib", "domain", "media", "photo", "child", "heic.mjs");
-  const end = await runChild(process.execPath, ["--max-old-space-size=512", module, watermarkSvg(), input, plain, marked], HEIC_LIMITS);
+  const end = await runNode(["--max-old-space-size=512", module, watermarkSvg(), input, plain, marked], HEIC_LIMITS);
   const line = end.output.toString("utf8").trim();
   if (end.code === 0 && line.startsWith("{")) return JSON.parse(line) as Rendered;
   log().warn({ code: end.code, stopped: end.stopped, errorOutput: end.errorOutput.slice(-500) }, "a HEIC crashed its decoding process");

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { projectRoot } from "@/lib/platform/paths";
+import { NODE_RESERVED_MIB } from "../node-memory";
 
 export interface ChildLimits {
   readonly seconds: number;
@@ -112,7 +113,11 @@ export function runChild(command: string, args: readonly string[], limits: Child
   });
 }
 
-/** Same as {@link runChild} for a module in `child/`. These modules are run from the source tree, also by bundles. */
+/** Same as {@link runChild} for Node.js itself. @param args options and the path of a module. */
+export const runNode = (args: readonly string[], { memoryMiB, ...limits }: ChildLimits, signal?: AbortSignal): Promise<ChildEnd> =>
+  runChild(process.execPath, args, { ...limits, memoryMiB: memoryMiB + NODE_RESERVED_MIB }, signal);
+
+/** Same as {@link runNode} for a module in `child/`. These modules are run from the source tree, also by bundles. */
 export function runNodeChild(
   module: "remux.mjs" | "key-frame.mjs" | "frame.mjs",
   args: readonly string[],
@@ -120,5 +125,5 @@ export function runNodeChild(
   signal?: AbortSignal,
 ): Promise<ChildEnd> {
   const path = join(projectRoot(), "lib", "domain", "media", "video", "child", module);
-  return runChild(process.execPath, [`--max-old-space-size=${limits.heapMiB}`, path, ...args], limits, signal);
+  return runNode([`--max-old-space-size=${limits.heapMiB}`, path, ...args], limits, signal);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type ChildLimits, runChild } from "@/lib/domain/media/video/child";
+import { type ChildLimits, runChild, runNode } from "@/lib/domain/media/video/child";
 import { processVideo } from "@/lib/domain/media/video/process";
 import { BoardError } from "@/lib/shared/errors";
 import { boxes, clip } from "@/tests/support/videos";
@@ -9,7 +9,7 @@ import { file, getRejectionCode, listFiles, workDir } from "./folder";
 
 const LIMITS: ChildLimits = { seconds: 10, cpuSeconds: 10, memoryMiB: 512, maxOutputBytes: 1000 };
 const node = (script: string, limits: Partial<ChildLimits> = {}, signal?: AbortSignal) =>
-  runChild(process.execPath, ["-e", script], { ...LIMITS, ...limits }, signal);
+  runNode(["-e", script], { ...LIMITS, ...limits }, signal);
 
 describe("child process", () => {
   it("returns its output", async () => {
