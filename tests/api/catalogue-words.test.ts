@@ -8,6 +8,7 @@ import { BABY_CLOTHES, BOOKS, LVIV } from "../support/drafts";
 /** Words of a query: inflected, mistyped and colloquial ones, and suggestions while they are typed. */
 
 const CARS = 1100;
+const DRESSES = 9101;
 
 let account: number;
 
@@ -71,6 +72,13 @@ describe("words", () => {
     const { word, ids } = await insertListings(account, [{ title: "Trek Marlin" }, { title: "Camry", category: BABY_CLOTHES }]);
     for (const text of ["велосипеди", "bicycles"])
       expect([text, await found({ text: `${word} ${text}` })]).toEqual([text, ids.slice(0, 1)]);
+  });
+
+  it("do not match a general name at the top of the tree of which another word sounds like a part", async () => {
+    const { word, ids } = await insertListings(account, [{ title: "Сукня", category: DRESSES }]);
+    // "Мода і стиль"
+    expect(await found({ text: `${word} мода` })).toEqual(ids);
+    expect(await found({ text: `${word} стіл` })).toEqual([]);
   });
 
   it.each([

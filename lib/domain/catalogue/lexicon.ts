@@ -96,6 +96,12 @@ export function combinations(lists: readonly (readonly string[])[], joint: strin
 
 const MOST_KEYS = 27;
 
+/** Returns the nouns of a name such as "Sofas and armchairs", none if it has only one. */
+function partsOf(name: string): string[] {
+  const parts = name.split(/,|\s(?:та|і|й|и|and)\s/u);
+  return parts.length > 1 ? parts : [];
+}
+
 class LexiconBuilder {
   private readonly meanings = new Map<string, { same: Set<string>; related: Set<string>; foremost?: Set<string> }>();
   private readonly known = new Map<string, Intent>();
@@ -114,6 +120,7 @@ class LexiconBuilder {
     }
     for (const concept of concepts as readonly Concept[]) this.addConcept(concept);
     for (const { name, spellings } of brands) this.addBrand(name, spellings);
+    this.addPartsOfHeadings();
     for (const intent of intents) {
       const { id, suffixes = [], tokens = [] } = intent as { id: string; suffixes?: string[]; tokens?: string[] };
       for (const terms of Object.values<readonly string[]>(intent.words))
@@ -209,14 +216,28 @@ class LexiconBuilder {
 
   /** "Sofas and armchairs" is found by either noun. */
   private addNames(category: Category): void {
-    for (const lang of LANGUAGES) {
-      const name = category.name[lang];
-      const parts = name.split(/,|\s(?:та|і|й|и|and)\s/u);
-      for (const part of new Set([name, ...parts])) {
-        if (this.wordsOfTerm(part).length <= LONGEST_NAME)
-          this.add(part, part === name ? [this.categoryToken(category)] : [], [this.categoryToken(category)]);
-      }
+    for (const name of LANGUAGES.map((lang) => category.name[lang])) {
+      if (this.isTyped(name)) this.add(name, [this.categoryToken(category)], [this.categoryToken(category)]);
+      if (category.parent) this.addParts(category, partsOf(name));
     }
+  }
+
+  /**
+   * Parts of the general names at the top of the tree must not mean anything else: "стіл" (table) sounds like a part of "Мода і стиль". Call it
+   * when all other words are known.
+   */
+  private addPartsOfHeadings(): void {
+    const parts = this.tree.roots.flatMap((root) => LANGUAGES.flatMap((lang) => partsOf(root.name[lang]).map((part) => ({ root, part }))));
+    const unknown = parts.filter(({ part }) => !this.keys(part).some((key) => this.meanings.has(key)));
+    for (const { root, part } of unknown) this.addParts(root, [part]);
+  }
+
+  private addParts(category: Category, parts: readonly string[]): void {
+    for (const part of parts) if (this.isTyped(part)) this.add(part, [], [this.categoryToken(category)]);
+  }
+
+  private isTyped(name: string): boolean {
+    return this.wordsOfTerm(name).length <= LONGEST_NAME;
   }
 
   private addOptions(category: Category): void {
