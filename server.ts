@@ -8,6 +8,7 @@ import { requestFromNode, writeResponse } from "@/lib/api/node";
 import { addApiGauges } from "@/lib/api/observe";
 import { PEER_HEADER, writePeerHeader } from "@/lib/api/peer-header";
 import { closeBoard, openBoard } from "@/lib/boot";
+import { warmUpSearch } from "@/lib/domain/catalogue/warm-up";
 import { serveMedia } from "@/lib/domain/media/serve";
 import { addMediaGauges } from "@/lib/domain/media/verify";
 import { lockInstance } from "@/lib/platform/data-dir";
@@ -164,6 +165,7 @@ async function start(): Promise<void> {
       httpServer: http.server,
       port: settings.port,
       preload: settings.preloadPages,
+      warmUp: warmUpSearch,
       errorPage: plainErrorPage,
     });
   });

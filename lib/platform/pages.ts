@@ -26,6 +26,8 @@ interface PageHandlerOptions {
   readonly port: number;
   /** Whether Next.js is loaded before the pages are open. */
   readonly preload: boolean;
+  /** Fills caches that only pages use; part of loading them. */
+  readonly warmUp: () => Promise<void>;
   /** Returns the HTML of the noscript fallback for a status. */
   readonly errorPage: (status: number, url: string) => string;
 }
@@ -87,6 +89,7 @@ export async function openPages(options: PageHandlerOptions): Promise<PageHandle
   if (!dev) process.env["__NEXT_PRIVATE_STANDALONE_CONFIG"] = await readBuiltConfig();
   const next = loadOnce(async () => {
     const started = await startNext(options);
+    await options.warmUp();
     await rememberPages();
     return started;
   });

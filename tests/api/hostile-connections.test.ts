@@ -6,9 +6,9 @@ import { afterEach, describe, expect, it } from "vitest";
 import { makeOwner } from "../support/accounts";
 import { call } from "../support/client";
 import { upload } from "../support/multipart";
-import { ownBoard, ownEmbeddedBoard } from "../support/own-board";
+import { insertPerson, ownBoard, ownEmbeddedBoard } from "../support/own-board";
 import { quadrants } from "../support/pictures";
-import { type RunningBoard, removeFolder, runCommand, startBoard } from "../support/processes";
+import { type RunningBoard, removeFolder, startBoard } from "../support/processes";
 import { openConnection } from "../support/raw-http";
 import { secondInstance } from "../support/second-instance";
 import { cookieOf, PASSWORD } from "../support/sign-in";
@@ -109,8 +109,7 @@ describe("SIGTERM", () => {
     async () => {
       const { board, key } = await ownEmbeddedBoard("stop");
       tracked(board);
-      const moderator = ["--email", "m@example.com", "--password", PASSWORD, "--role", "moderator"];
-      await runCommand(board.dataDir, ["user:create", ...moderator]);
+      await insertPerson(board.dataDir, { email: "m@example.com", password: PASSWORD, role: "moderator" });
       const cookie = await cookieOf("m@example.com", board.url);
       const kinds = [
         () => open(board.port, ""),

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { lifecycleFolders } from "../support/lifecycle";
 import { databaseOf, ownBoard } from "../support/own-board";
 import { freePort, preparedFolder, startBoard } from "../support/processes";
 import { copyWithoutPages } from "../support/project-copy";
 
-/** Starting: each test with its own instance. */
+/** Starting: each test with its own instance, except that of malformed HTTP. */
 
 const { folder, started, removeAfterwards } = lifecycleFolders();
 
@@ -152,11 +152,11 @@ describe("an instance", () => {
   });
 
   it("returns a JSON error for malformed HTTP", async () => {
-    const board = await startBoard({ dataDir: removeAfterwards(preparedFolder("lifecycle")) });
+    const port = Number(new URL(inject("boardUrl")).port);
     const raw = async (text: string) => {
       const { connect } = await import("node:net");
       return new Promise<string>((resolve) => {
-        const socket = connect(board.port, "127.0.0.1", () => socket.write(text));
+        const socket = connect(port, "127.0.0.1", () => socket.write(text));
         let response = "";
         socket.on("data", (chunk) => {
           response += chunk;
@@ -175,6 +175,5 @@ describe("an instance", () => {
       expect(response.split("\r\n")[0], text.slice(0, 30)).toMatch(/^HTTP\/1.1 400 /);
       expect(JSON.parse(response.slice(response.indexOf("\r\n\r\n")))).toMatchObject({ ok: false, error: "bad_request" });
     }
-    await board.stop();
   });
 });

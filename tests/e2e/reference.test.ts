@@ -1,9 +1,10 @@
-import { describe, expect, inject, it } from "vitest";
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { CHANGELOG_FEED, parseChangelog } from "@/lib/web/api-guides/changelog";
 import { API_GUIDES } from "@/lib/web/api-guides/guides";
 import { makeOwner } from "../support/accounts";
-import { call } from "../support/client";
-import { checkPage, FOUR_PAGES_MS, hydrated, sharedBrowser, watchPage } from "../support/page-checks";
+import { call, type TestResponse } from "../support/client";
+import { checkPage, FOUR_PAGES_MS, hydrated, type PageErrors, sharedBrowser, watchPage } from "../support/page-checks";
 
 const browser = sharedBrowser();
 
@@ -11,6 +12,18 @@ const browser = sharedBrowser();
 const MAX_BYTES = 300_000;
 
 describe("API reference", () => {
+  let reference: Page;
+  let referenceErrors: PageErrors;
+
+  // The page takes seconds of CPU time to load, and these tests do not change what the next one checks.
+  beforeAll(async () => {
+    const context = await browser().newContext({ viewport: { width: 1440, height: 900 } });
+    reference = await context.newPage();
+    referenceErrors = watchPage(reference);
+    await reference.goto(`${inject("boardUrl")}/en/docs/api`);
+    await hydrated(reference);
+  });
+
   it("renders operations, accepted values, headers (once) and error codes on the server", async () => {
     const { status, text } = await call("GET", "/en/docs/api", {});
     expect(status).toBe(200);
@@ -77,62 +90,49 @@ describe("API reference", () => {
   });
 
   it("has no operation higher than 3,000 px", async () => {
-    const page = await browser().newPage({ viewport: { width: 1440, height: 900 } });
-    await page.goto(`${inject("boardUrl")}/en/docs/api`);
-    const heights = await page.locator("section:has(> h3)").evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+    const heights = await reference
+      .locator("section:has(> h3)")
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
     expect(Math.max(...heights)).toBeLessThan(3_000);
-    await page.close();
   });
 
   it("finds error codes with the keyboard search", async () => {
-    const page = await browser().newPage({ viewport: { width: 1440, height: 900 } });
-    await page.goto(`${inject("boardUrl")}/en/docs/api`);
-    await hydrated(page);
-    await page.keyboard.press("/");
-    await page.keyboard.type("duplicate");
-    await page.getByRole("search").last().getByRole("link").first().waitFor();
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
-    await page.waitForURL(/#error-duplicate$/);
-    await page.close();
+    await reference.keyboard.press("/");
+    await reference.keyboard.type("duplicate");
+    await reference.getByRole("search").last().getByRole("link").first().waitFor();
+    await reference.keyboard.press("ArrowDown");
+    await reference.keyboard.press("Enter");
+    await reference.waitForURL(/#error-duplicate$/);
   });
 
   it("applies the chosen programming language to all samples and pages", async () => {
-    const context = await browser().newContext();
-    const page = await context.newPage();
-    await page.goto(`${inject("boardUrl")}/en/docs/api`);
-    await hydrated(page);
-    await page.getByRole("tab", { name: "Python" }).first().click();
-    const samples = await page.getByRole("tab", { name: "Python" }).count();
+    await reference.getByRole("tab", { name: "Python" }).first().click();
+    const samples = await reference.getByRole("tab", { name: "Python" }).count();
     expect(samples).toBeGreaterThan(10);
-    await expect.poll(() => page.getByRole("tab", { name: "Python", selected: true }).count()).toBe(samples);
+    await expect.poll(() => reference.getByRole("tab", { name: "Python", selected: true }).count()).toBe(samples);
+    const page = await reference.context().newPage();
     await page.goto(`${inject("boardUrl")}/en/docs/api/quick-start`);
     await expect.poll(() => page.getByRole("tab", { name: "Python", selected: true }).count()).toBe(3);
-    await context.close();
+    await page.close();
   });
 
   it("sends a request with the reader's API key without storing the key", async () => {
     const { key } = await makeOwner();
-    const page = await browser().newPage();
-    const watch = watchPage(page);
-    await page.goto(`${inject("boardUrl")}/en/docs/api`);
-    await hydrated(page);
-    await page.locator('[data-try="ping"]').click();
-    const form = page.locator('[data-try-form="ping"]');
+    await reference.locator('[data-try="ping"]').click();
+    const form = reference.locator('[data-try-form="ping"]');
     await form.getByLabel("Your API key").fill(key);
     await form.getByRole("button", { name: "Send request" }).click();
     await form.getByText('"pong"').waitFor();
     await form.getByText("x-request-id").waitFor();
-    await page.locator('[data-try="searchCities"]').click();
-    const cities = page.locator('[data-try-form="searchCities"]');
+    await reference.locator('[data-try="searchCities"]').click();
+    const cities = reference.locator('[data-try-form="searchCities"]');
     await cities.getByLabel("lang").selectOption("en");
     await cities.getByRole("button", { name: "Send request" }).click();
     await cities.getByText('"Lviv"').first().waitFor();
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie)).not.toContain(key);
-    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide")));
+    expect(await reference.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie)).not.toContain(key);
+    await reference.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide")));
     expect(await form.getByLabel("Your API key").inputValue()).toBe("");
-    expect(watch.errors).toEqual([]);
-    await page.close();
+    expect(referenceErrors.errors).toEqual([]);
   });
 
   it("is linked from the footer", async () => {
@@ -149,6 +149,7 @@ describe("API reference", () => {
     checkPage(browser(), {
       name: "reference",
       url: `${inject("boardUrl")}/docs/api`,
+      staysPrepared: true,
       prepare: async (page) => {
         await page.locator('[data-try="editListing"]').click();
         await page.locator('[data-try-form="editListing"]').waitFor();
@@ -205,13 +206,19 @@ describe("API guides", () => {
   });
 
   it("link to each other and to headings that exist, in the reader's language", async () => {
+    const pages = new Map<string, Promise<TestResponse>>();
+    const read = (path: string) => {
+      const page = pages.get(path) ?? call("GET", path, {});
+      pages.set(path, page);
+      return page;
+    };
     for (const slug of API_GUIDES) {
-      const { text } = await call("GET", `/ru/docs/api/${slug}`, {});
+      const { text } = await read(`/ru/docs/api/${slug}`);
       const article = text.slice(text.indexOf("<article"), text.indexOf("</article>"));
       for (const [, target = "", id = ""] of article.matchAll(/href="(\/[^"#]*)(?:#([^"]*))?"/g)) {
         if ([`/docs/api/${slug}.md`, CHANGELOG_FEED].includes(target)) continue;
         expect(target).toMatch(/^\/ru\/docs\/api\/[a-z-]+$/);
-        const page = await call("GET", target, {});
+        const page = await read(target);
         expect(page.status, `${slug} → ${target}`).toBe(200);
         if (id) expect(page.text, `${slug} → ${target}#${id}`).toContain(`<h2 id="${id}"`);
       }

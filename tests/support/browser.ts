@@ -7,12 +7,22 @@ export const FAKE_CAMERA = ["--use-fake-device-for-media-stream=device-count=2",
 /** Timeout of all page operations, in milliseconds. It is long, because a busy machine is not a failure. */
 const PAGE_TIMEOUT = 90_000;
 
-/** Name of the pages' property that allows prefetching. */
+/** Name of the pages' property that allows prefetching: a list of the prefetches that are rejected nevertheless. */
 const PREFETCHES = "testPrefetches";
 
-/** Lets the pages of a context prefetch the pages they link to, as they do for visitors. Call it before the first page opens. */
-export const allowPrefetches = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript((name) => void Reflect.set(window, name, true), PREFETCHES);
+/** Identifies a prefetch: its address without the parameter against caches, and the part of the page. */
+export function prefetchKey(address: string, segment: string | null | undefined): string {
+  const url = new URL(address);
+  url.searchParams.delete("_rsc");
+  return `${url.href} ${segment ?? ""}`;
+}
+
+/**
+ * Lets the pages of a context prefetch the pages they link to, as they do for visitors. Call it before the first page opens.
+ * @param except keys of prefetches that are rejected nevertheless.
+ */
+export const allowPrefetches = (context: BrowserContext, except: Iterable<string> = []): Promise<unknown> =>
+  context.addInitScript(([name, list]) => void Reflect.set(window, name, list), [PREFETCHES, [...except]] as const);
 
 /**
  * Runs in pages: prefetches of links get an error, which Next.js ignores until the link is used. They would cost the board more than the page
@@ -21,8 +31,14 @@ export const allowPrefetches = (context: BrowserContext): Promise<unknown> =>
 function rejectPrefetches(name: string): void {
   const { fetch } = window;
   window.fetch = async (input, init) => {
-    const isPrefetch = new Headers(init?.headers).has("next-router-prefetch");
-    return isPrefetch && !Reflect.has(window, name) ? new Response(null, { status: 503 }) : fetch(input, init);
+    const headers = new Headers(init?.headers);
+    if (!headers.has("next-router-prefetch")) return fetch(input, init);
+    const except: readonly string[] | undefined = Reflect.get(window, name);
+    // As `prefetchKey`, which pages do not have.
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    url.searchParams.delete("_rsc");
+    const isAllowed = except && !except.includes(`${url.href} ${headers.get("next-router-segment-prefetch") ?? ""}`);
+    return isAllowed ? fetch(input, init) : new Response(null, { status: 503 });
   };
 }
 

@@ -4,11 +4,12 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { projectRoot } from "@/lib/platform/paths";
 import { violationsAt } from "./axe";
-import { allowPrefetches, launchBrowser } from "./browser";
+import { allowPrefetches, launchBrowser, prefetchKey } from "./browser";
 
 /**
  * Checks pages at phone and desktop widths, in light and dark. A page passes when it has hydrated, axe finds nothing serious, the console
- * has no errors and no Content-Security-Policy violations, all requests succeed, and nothing overflows horizontally.
+ * has no errors and no Content-Security-Policy violations, all requests succeed, and nothing overflows horizontally. The requests include
+ * prefetches of linked pages, each once per file and visitor.
  */
 
 export const WIDTHS = [390, 1440] as const;
@@ -91,6 +92,29 @@ export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
+/** Prefetches that have succeeded in the page checks of a browser, by the visitor's cookies. */
+const prefetched = new WeakMap<Browser, Map<string, Set<string>>>();
+
+/** Returns the successful prefetches of a visitor. They are not sent again: most pages have the same navigation. */
+function prefetchesOf(browser: Browser, state: BrowserContextOptions["storageState"]): Set<string> {
+  const visitors = prefetched.get(browser) ?? new Map<string, Set<string>>();
+  prefetched.set(browser, visitors);
+  const visitor = JSON.stringify(state ?? null);
+  const keys = visitors.get(visitor) ?? new Set();
+  visitors.set(visitor, keys);
+  return keys;
+}
+
+/** Adds the page's successful prefetches to the set, from now on. */
+function recordPrefetches(page: Page, keys: Set<string>): void {
+  page.on("requestfinished", async (request) => {
+    const headers = request.headers();
+    // The page may be closed meanwhile.
+    const response = headers["next-router-prefetch"] === undefined ? null : await request.response().catch(() => null);
+    if (response?.ok()) keys.add(prefetchKey(request.url(), headers["next-router-segment-prefetch"]));
+  });
+}
+
 /** Blocks a page's scripts, as a slow connection does, until the returned function is called. */
 export async function delayScripts(page: Page): Promise<() => void> {
   let release = () => {};
@@ -166,8 +190,10 @@ async function checkWidths(
   const viewport = { width: widths[0] as number, height: 900 };
   const browserContext = await browser.newContext({ ...context, viewport, colorScheme: "light", reducedMotion: "reduce" });
   try {
-    await allowPrefetches(browserContext);
+    const prefetches = prefetchesOf(browser, context?.storageState);
+    await allowPrefetches(browserContext, prefetches);
     const page = await browserContext.newPage();
+    recordPrefetches(page, prefetches);
     const watch = watchPage(page);
     if (ignore) watch.ignore(ignore);
     if (status >= 400) watch.ignore(new RegExp(`status of ${status}|^answer: ${status} ${escapeRegExp(url)}`));

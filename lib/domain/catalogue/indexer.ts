@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
 import { type Category, categoryTree } from "@/lib/domain/categories/tree";
-import { namedCity } from "@/lib/domain/cities/named";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import { tryIndexQueuedListings } from "./index-listings";
 import { queueAll, saveIndexInputsHash } from "./indexer.sql";
-import { lexiconOf } from "./lexicon";
 
 /** The catalogue indexer: keeps the index up to date while the board runs. Every instance polls; one sweeps at a time. */
 
@@ -28,13 +26,6 @@ export async function startCatalogueIndexer(): Promise<void> {
   await queueOutdated();
   state.stopped = false;
   schedule(0);
-  await prepareReading();
-}
-
-/** Warms up caches for the first search: words of the category tree, and city names. */
-async function prepareReading(): Promise<void> {
-  lexiconOf(await categoryTree());
-  await namedCity("");
 }
 
 /** Stops the sweeps and waits for a running one. */

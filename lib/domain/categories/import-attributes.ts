@@ -59,14 +59,13 @@ export async function importAttributes(
     const rules = atPath(path, () => checkRules(attribute.type, rulesOf(attribute), attribute.retired ? 1 : options));
     if (before && before.type !== attribute.type)
       failRules([{ path: `${path}.type`, code: "invalid_value", values: { allowed: before.type } }]);
-    const { id } = await upsert(db, {
-      categoryId,
-      attribute,
-      rules,
-      retiredAt: attribute.retired ? (before?.retiredAt ?? new Date(now)) : null,
-    });
-    if (!before) changes.push({ kind: "attribute_add", detail: code, rules });
-    else changes.push(...differences(toFileAttribute(before), attribute, rules));
+    const made: OwnChange[] = before
+      ? differences(toFileAttribute(before), attribute, rules)
+      : [{ kind: "attribute_add", detail: code, rules }];
+    changes.push(...made);
+    const retiredAt = attribute.retired ? (before?.retiredAt ?? new Date(now)) : null;
+    // Most of a file is unchanged: a statement for each of its attributes would take two thirds of an import.
+    const { id } = before && made.length === 0 ? before : await upsert(db, { categoryId, attribute, rules, retiredAt });
     changes.push(...(await importOptions(db, { attributeId: id, stored: before?.options ?? [], attribute, isNew: !before })));
   }
   changes.push(...(await orderAttributes(db, { categoryId, stored, given })));
