@@ -2,7 +2,6 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { APART } from "./support/apart.mjs";
-import { moduleCacheFolder } from "./support/module-cache.mjs";
 import { SlowFirst } from "./support/slow-first.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -41,8 +40,6 @@ export default defineConfig({
     // More workers than the two cores: while one suite waits for a page or a job, another runs.
     maxWorkers: 3,
     sequence: { sequencer: SlowFirst },
-    // Three projects import the same modules, and most have not changed since the last run.
-    experimental: { fsModuleCache: true, fsModuleCachePath: moduleCacheFolder(root) },
     projects: [
       {
         ...unit,
