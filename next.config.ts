@@ -75,6 +75,12 @@ const config: NextConfig = {
     // The router needs three of its constants.
     if (!isServer)
       settings.resolve.alias[join(NEXT, "lib", "constants")] = join(import.meta.dirname, "components", "ui", "next-constants.ts");
+    // React and the router start in several tasks (docs/decisions/213-start-in-tasks.md).
+    if (!isServer)
+      Object.assign(settings.resolve.alias, {
+        [join(NEXT, "client", "app-bootstrap")]: join(import.meta.dirname, "components", "ui", "next-bootstrap.ts"),
+        "react-server-dom-webpack/client$": join(import.meta.dirname, "components", "ui", "next-flight.ts"),
+      });
     Object.assign(settings.resolve.alias, {
       // What next-intl's plugin would set, and its small formatter of precompiled messages (`lib/web/i18n/compiled.ts`).
       "next-intl/config": join(import.meta.dirname, "lib", "web", "i18n", "request.ts"),

@@ -30,7 +30,7 @@ const cyrillic = localFont({
   declarations: [{ prop: "unicode-range", value: "U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116" }],
 });
 
-/** Contains the hryvnia sign, which most prices need. */
+/** Rare letters. The hryvnia sign is in `hryvnia.css`. */
 const cyrillicExtended = localFont({
   src: "../node_modules/@fontsource-variable/onest/files/onest-cyrillic-ext-wght-normal.woff2",
   weight: "100 900",
@@ -38,7 +38,7 @@ const cyrillicExtended = localFont({
   preload: false,
   variable: "--font-onest-cyrillic-ext",
   adjustFontFallback: false,
-  declarations: [{ prop: "unicode-range", value: "U+0460-052F,U+1C80-1C8A,U+20B4,U+2DE0-2DFF,U+A640-A69F,U+FE2E-FE2F" }],
+  declarations: [{ prop: "unicode-range", value: "U+0460-052F,U+1C80-1C8A,U+2DE0-2DFF,U+A640-A69F,U+FE2E-FE2F" }],
 });
 
 /** Classes that define the font variables; `globals.css` combines them into one family. */

@@ -37,7 +37,8 @@ export function contentSecurityPolicy(nonce: string, settings: Settings, dev: bo
     "img-src": ["'self'", "blob:", "data:", ...media],
     "media-src": ["'self'", "blob:", ...media],
     "connect-src": ["'self'", "blob:", "data:", ...media, ...(dev ? ["ws:"] : [])],
-    "font-src": ["'self'"],
+    // `hryvnia.css` contains a font.
+    "font-src": ["'self'", "data:"],
     "worker-src": ["'self'", "blob:"],
     "frame-src": ["'self'"],
     "frame-ancestors": ["'none'"],
