@@ -1,8 +1,14 @@
+import { setMaxListeners } from "node:events";
 import { singleton } from "./singleton";
 
 /** Shutdown signals, for responses that do not end on their own, such as event streams. */
 
-const holder = singleton("shutdown", () => ({ controller: new AbortController(), cutOff: new AbortController() }));
+const holder = singleton("shutdown", () => {
+  const [controller, cutOff] = [new AbortController(), new AbortController()];
+  // Every upload and event stream in progress listens; from the eleventh on, Node.js would warn of a memory leak.
+  setMaxListeners(0, controller.signal, cutOff.signal);
+  return { controller, cutOff };
+});
 
 /** Returns a signal that is aborted when the server begins to stop. Without `server.ts`, it is never aborted. */
 export function shutdownSignal(): AbortSignal {

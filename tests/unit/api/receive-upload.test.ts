@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -93,15 +94,30 @@ async function expectAllFree(): Promise<void> {
 
 type End = "whole" | "silent" | "cut" | "gone";
 
+function drainedOrClosed(body: PassThrough): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      body.off("drain", settle).off("close", settle);
+      resolve();
+    };
+    body.once("drain", settle).once("close", settle);
+  });
+}
+
+/** Returns a client that is going to disconnect. Any number of uploads may listen. */
+function leavingClient(): AbortController {
+  const client = new AbortController();
+  setMaxListeners(0, client.signal);
+  return client;
+}
+
 /** Returns a body in chunks of the given sizes, repeated, that ends as real connections do. */
 function chunked(bytes: Buffer, sizes: readonly number[], end: End = "whole", clientGone?: AbortController): PassThrough {
   const body = new PassThrough();
   const send = async () => {
     for (let at = 0, i = 0; at < bytes.length && !body.destroyed; i++) {
       const size = sizes[i % sizes.length] ?? 1;
-      if (!body.write(bytes.subarray(at, at + size))) {
-        await Promise.race([new Promise((resolve) => body.once("drain", resolve)), new Promise((resolve) => body.once("close", resolve))]);
-      }
+      if (!body.write(bytes.subarray(at, at + size))) await drainedOrClosed(body);
       at += size;
     }
     if (body.destroyed) return;
@@ -192,10 +208,15 @@ describe("stalled upload", () => {
 });
 
 describe("upload slots", () => {
+  const warnings: string[] = [];
+  const onWarning = ({ name }: Error) => warnings.push(name);
+  beforeAll(() => void process.on("warning", onWarning));
+  afterAll(() => void process.off("warning", onWarning));
+
   const validUpload = () => ({ body: chunked(Buffer.concat([filePart("fine"), END]), [9]) });
 
   it("limits concurrent uploads per account", async () => {
-    const leaving = new AbortController();
+    const leaving = leavingClient();
     const silent = Array.from({ length: MAX_UPLOADS_OF_ACCOUNT }, () =>
       readResult(receive(4, { body: new PassThrough(), clientGone: leaving.signal })),
     );
@@ -207,7 +228,7 @@ describe("upload slots", () => {
   });
 
   it("evicts an upload of 20 accounts that use all slots for another account", async () => {
-    const leaving = new AbortController();
+    const leaving = leavingClient();
     const hostile = Array.from({ length: 200 }, (_, i) =>
       readResult(receive(100 + (i % 20), { body: new PassThrough(), clientGone: leaving.signal })),
     );
@@ -220,7 +241,7 @@ describe("upload slots", () => {
   });
 
   it("evicts slow uploads of 200 accounts for an upload that sends data", async () => {
-    const leaving = new AbortController();
+    const leaving = leavingClient();
     const slow = { ...NO_TIMEOUTS, rateWindowMs: 300 };
     const hostile = Array.from({ length: 200 }, (_, i) =>
       readResult(receive(200 + i, { body: new PassThrough(), clientGone: leaving.signal }, slow)),
@@ -230,6 +251,10 @@ describe("upload slots", () => {
     leaving.abort();
     for (const result of await Promise.all(hostile)) expect(["file_missing", "request_timeout"]).toContain(result);
     await expectAllFree();
+  });
+
+  it("do not cause warnings of a memory leak when many are in progress", () => {
+    expect(warnings).not.toContain("MaxListenersExceededWarning");
   });
 });
 
