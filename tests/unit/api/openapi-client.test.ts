@@ -16,7 +16,18 @@ const tsc = join(dirname(createRequire(import.meta.url).resolve("typescript/pack
 function compile(name: string, source: string): string {
   const file = join(folder, `${name}.ts`);
   writeFileSync(file, `import type { components, operations, paths } from "./board";\n${source}`);
-  const options = ["--noEmit", "--strict", "--skipLibCheck", "--ignoreConfig", "--target", "ES2023", "--module", "ESNext"];
+  const options = [
+    "--noEmit",
+    "--pretty",
+    "false",
+    "--strict",
+    "--skipLibCheck",
+    "--ignoreConfig",
+    "--target",
+    "ES2023",
+    "--module",
+    "ESNext",
+  ];
   try {
     execFileSync(process.execPath, [tsc, ...options, "--moduleResolution", "bundler", "--types", "", file], {
       encoding: "utf8",
