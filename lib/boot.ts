@@ -77,7 +77,7 @@ export function openBoard(): Promise<void> {
 async function open(): Promise<void> {
   registerEmailRenderer(async () => (await import("./emails/render")).renderEmail);
   await openStore();
-  await moveMedia();
+  await changeMediaAddresses();
   await clearUploads();
   await redis()?.availability.waitForConnection(REDIS_START_TIMEOUT_MS);
   await listenForInvalidations();
@@ -102,7 +102,7 @@ async function open(): Promise<void> {
 }
 
 /** Before the first request, so that no page or response has an address that no longer works. */
-async function moveMedia(): Promise<void> {
+async function changeMediaAddresses(): Promise<void> {
   const files = await updateMediaAddresses({ db: db() });
   if (files > 0) log().info({ files }, "media: addresses of files were changed to APP_URL");
 }

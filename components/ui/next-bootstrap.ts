@@ -1,5 +1,5 @@
 import { version } from "next/package.json";
-import { ownTask } from "./own-task";
+import { yieldToMain } from "./yield-to-main";
 
 /**
  * Replaces `next/dist/client/app-bootstrap` in the browser. Next.js's own starts React and the router in one task, during which a phone does not
@@ -19,7 +19,7 @@ Object.assign(window, { next: { version, appDir: true } });
 /** @param start starts the page; it is called last. */
 export async function appBootstrap(start: () => void): Promise<void> {
   for (const run of [...MODULES, start]) {
-    await ownTask();
+    await yieldToMain();
     run();
   }
 }

@@ -146,16 +146,16 @@ export function isBuilt() {
 
 /** Tells browsers to compile all functions of a script as it arrives, in the background, rather than each when it is first called. */
 const COMPILE_HINT = "//# allFunctionsCalledOnLoad\n";
-/** Browsers compile smaller scripts in the foreground, in bytes. */
-const BACKGROUND_FROM = 30_000;
+/** Size in bytes below which browsers compile scripts in the foreground. */
+const MIN_BACKGROUND_SIZE = 30_000;
 
 /** Adds the hint to React and the router, which every page runs as soon as they have arrived (docs/decisions/213-start-in-tasks.md). */
-function hintCompilation() {
+function addCompileHints() {
   const { rootMainFiles } = JSON.parse(readFileSync(join(root, ".next", "build-manifest.json"), "utf8"));
   for (const file of rootMainFiles) {
     const path = join(root, ".next", file);
     const script = readFileSync(path, "utf8");
-    if (script.length >= BACKGROUND_FROM && !script.startsWith(COMPILE_HINT)) writeFileSync(path, COMPILE_HINT + script);
+    if (script.length >= MIN_BACKGROUND_SIZE && !script.startsWith(COMPILE_HINT)) writeFileSync(path, COMPILE_HINT + script);
   }
 }
 
@@ -184,7 +184,7 @@ async function buildPages(signal) {
     env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", TRACE_FILES: "off" },
     signal,
   });
-  hintCompilation();
+  addCompileHints();
   await compressStaticFiles();
 }
 

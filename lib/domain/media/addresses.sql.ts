@@ -1,4 +1,5 @@
 import { statement } from "@/lib/platform/statement";
+import { SINGLE_URLS, URL_LISTS, URLS_OF_LISTING } from "./listing-media.sql";
 
 /**
  * Statements that change the addresses of files on disk. They update whole tables, depend on functions for arrays and JSON, and run once per
@@ -20,43 +21,40 @@ export const selectFormerBases = statement<{ base: string }>(
   { base: true },
 );
 
-/** Types the parameters, which PostgreSQL cannot infer from their uses in {@link moved}. */
+/** Types the parameters, which PostgreSQL cannot infer from their uses in {@link withCurrentBase}. */
 const PARAMETERS = "(SELECT $1::text AS former, $2::text AS current) AS base";
 
-const moved = (url: string) =>
+const withCurrentBase = (url: string) =>
   `CASE WHEN starts_with(${url}, base.former) THEN base.current || substr(${url}, length(base.former) + 1) ELSE ${url} END`;
 
-const movedArray = (column: string) =>
-  `ARRAY(SELECT ${moved("item.url")} FROM unnest(${column}) WITH ORDINALITY AS item (url, place) ORDER BY item.place)`;
+const listWithCurrentBase = (column: string) =>
+  `ARRAY(SELECT ${withCurrentBase("item.url")} FROM unnest(${column}) WITH ORDINALITY AS item (url, position) ORDER BY item.position)`;
 
 const hasFormer = (urls: string) => `EXISTS (SELECT FROM unnest(${urls}) AS item (url) WHERE starts_with(item.url, base.former))`;
 
-const ARRAYS = ["photos", "photos_wm", "photos_3d"] as const;
-const SINGLE = ["video_url", "video_thumbnail"] as const;
-
-export const moveListings = statement(
-  "media_move_listings",
-  `UPDATE listings l SET ${ARRAYS.map((name) => `${name} = ${movedArray(`l.${name}`)}`).join(", ")},
-                         ${SINGLE.map((name) => `${name} = ${moved(`l.${name}`)}`).join(", ")}
-     FROM ${PARAMETERS} WHERE ${hasFormer("l.photos || l.photos_wm || l.photos_3d || ARRAY[l.video_url, l.video_thumbnail]")}`,
+export const updateListings = statement(
+  "media_address_listings",
+  `UPDATE listings l SET ${URL_LISTS.map((name) => `${name} = ${listWithCurrentBase(`l.${name}`)}`).join(", ")},
+                         ${SINGLE_URLS.map((name) => `${name} = ${withCurrentBase(`l.${name}`)}`).join(", ")}
+     FROM ${PARAMETERS} WHERE ${hasFormer(URLS_OF_LISTING)}`,
 );
 
 /** The fields with media contain nothing but URLs, so the beginnings of their strings are replaced in the JSON text. */
-export const moveRevisions = statement(
-  "media_move_revisions",
+export const updateRevisions = statement(
+  "media_address_revisions",
   `UPDATE listing_revisions r SET content = r.content || (
        SELECT jsonb_object_agg(field.name, replace(field.value::text, '"' || base.former, '"' || base.current)::jsonb)
-         FROM jsonb_each(r.content) AS field (name, value) WHERE field.name = ANY('{${[...ARRAYS, ...SINGLE].join(",")}}'))
+         FROM jsonb_each(r.content) AS field (name, value) WHERE field.name = ANY('{${[...URL_LISTS, ...SINGLE_URLS].join(",")}}'))
      FROM ${PARAMETERS} WHERE strpos(r.content::text, '"' || base.former) > 0`,
 );
 
-export const moveMessages = statement(
-  "media_move_messages",
-  `UPDATE messages m SET photos = ${movedArray("m.photos")} FROM ${PARAMETERS} WHERE ${hasFormer("m.photos")}`,
+export const updateMessages = statement(
+  "media_address_messages",
+  `UPDATE messages m SET photos = ${listWithCurrentBase("m.photos")} FROM ${PARAMETERS} WHERE ${hasFormer("m.photos")}`,
 );
 
-export const moveFiles = statement(
-  "media_move_files",
+export const updateFiles = statement(
+  "media_address_files",
   `UPDATE media_files SET url = base.current || substr(url, length(base.former) + 1)
      FROM ${PARAMETERS} WHERE ${ON_DISK} AND starts_with(url, base.former)`,
 );

@@ -3,7 +3,7 @@ import { LOCK } from "@/lib/platform/advisory-locks";
 import { lockUntilEnd } from "@/lib/platform/advisory-locks.sql";
 import { env } from "@/lib/platform/env";
 import { removeStatementTimeout } from "@/lib/platform/statement-timeout.sql";
-import { moveFiles, moveListings, moveMessages, moveRevisions, selectFormerBases } from "./addresses.sql";
+import { selectFormerBases, updateFiles, updateListings, updateMessages, updateRevisions } from "./addresses.sql";
 
 /**
  * Gives files on disk the board's current address, if `APP_URL` has changed since they were stored: listings, their revisions and messages
@@ -24,8 +24,8 @@ export async function updateMediaAddresses({ db }: DbContext): Promise<number> {
     let files = 0;
     // Again: another instance may have held the lock to do the same.
     for (const { base } of await formerBases(tx)) {
-      for (const move of [moveListings, moveRevisions, moveMessages]) await tx.query(move([base, current]));
-      files += (await tx.query(moveFiles([base, current]))).rowCount ?? 0;
+      for (const update of [updateListings, updateRevisions, updateMessages]) await tx.query(update([base, current]));
+      files += (await tx.query(updateFiles([base, current]))).rowCount ?? 0;
     }
     return files;
   });

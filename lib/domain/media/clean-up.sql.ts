@@ -1,5 +1,6 @@
 import type { MediaFile } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
+import { SINGLE_URLS, URL_LISTS, URLS_OF_LISTING } from "./listing-media.sql";
 
 /** Maximum number of files per transaction. */
 export const BATCH = 1_000;
@@ -30,7 +31,7 @@ export const lockDue = statement<Pick<Row<MediaFile>, "url" | "used_at" | "relea
  */
 export const selectShown = statement<{ url: string }>(
   "media_shown",
-  `SELECT shown.url FROM listings l, unnest(l.photos || l.photos_wm || l.photos_3d || ARRAY[l.video_url, l.video_thumbnail]) AS shown (url)
+  `SELECT shown.url FROM listings l, unnest(${URLS_OF_LISTING}) AS shown (url)
     WHERE l.account_id = $1 AND shown.url = ANY($2)
    UNION
    SELECT shown.url FROM messages m, unnest(m.photos) AS shown (url) WHERE m.sender_id = $1 AND shown.url = ANY($2)
@@ -38,9 +39,8 @@ export const selectShown = statement<{ url: string }>(
    SELECT shown.url FROM listings l
      JOIN LATERAL (SELECT r.content FROM listing_revisions r
                     WHERE r.listing_id = l.id AND r.status = 'active' ORDER BY r.version DESC LIMIT 1) public ON true,
-          jsonb_array_elements_text(coalesce(public.content -> 'photos', '[]') || coalesce(public.content -> 'photos_wm', '[]')
-            || coalesce(public.content -> 'photos_3d', '[]')
-            || jsonb_build_array(public.content -> 'video_url', public.content -> 'video_thumbnail')) AS shown (url)
+          jsonb_array_elements_text(${URL_LISTS.map((name) => `coalesce(public.content -> '${name}', '[]')`).join(" || ")}
+            || jsonb_build_array(${SINGLE_URLS.map((name) => `public.content -> '${name}'`).join(", ")})) AS shown (url)
     WHERE l.account_id = $1 AND shown.url = ANY($2)`,
   { url: true },
 );

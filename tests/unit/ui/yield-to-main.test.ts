@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import { inPieces, ownTask } from "@/components/ui/own-task";
+import { inSmallChunks, yieldToMain } from "@/components/ui/yield-to-main";
 
 /** The start of pages in several tasks. */
 
@@ -26,7 +26,7 @@ it("continues after other tasks that wait", async () => {
     port1.close();
   };
   port2.postMessage(undefined);
-  await ownTask();
+  await yieldToMain();
   order.push("own");
   expect(order).toEqual(["waiting", "own"]);
 });
@@ -35,7 +35,7 @@ it("passes a stream on unchanged, in small pieces, other tasks between them", as
   const bytes = Uint8Array.from({ length: 50_000 }, (_, index) => index % 251);
   const received: Uint8Array[] = [];
   let between = 0;
-  for await (const piece of inPieces(streamOf(bytes.subarray(0, 40_000), bytes.subarray(40_000)))) {
+  for await (const piece of inSmallChunks(streamOf(bytes.subarray(0, 40_000), bytes.subarray(40_000)))) {
     received.push(piece);
     await new Promise((resolve) => setImmediate(resolve));
     between++;
@@ -51,7 +51,7 @@ it("passes on the failure of a stream", async () => {
       controller.error(new Error("The connection was closed."));
     },
   });
-  await expect(inPieces(broken).getReader().read()).rejects.toThrow("The connection was closed.");
+  await expect(inSmallChunks(broken).getReader().read()).rejects.toThrow("The connection was closed.");
 });
 
 it("replaces the modules through which Next.js starts a page, with all that it uses of them", () => {
