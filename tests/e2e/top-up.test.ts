@@ -88,10 +88,7 @@ describe("a top-up through LiqPay", () => {
     const { page, close } = await openBalance(owner, 390);
     await page.getByLabel("Сума, ₴").fill("5");
     await page.getByRole("button", { name: "Перейти до оплати" }).click();
-    await page
-      .getByText(/щонайменше 20|не менше 20|від 20/i)
-      .first()
-      .waitFor();
+    await page.getByRole("link", { name: "Сума, ₴: Не менше за 20." }).waitFor();
     await page.getByLabel("Сума, ₴").fill("20");
     await page.getByRole("button", { name: "Перейти до оплати" }).click();
     await page.getByRole("button", { name: /Сплатити/ }).click();
