@@ -1,8 +1,8 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { type Option, useOptions } from "@/components/ui/use-options";
 import type { Language } from "@/lib/shared/i18n";
-import { type PlainField, useFocusOfPlainField } from "./lazy-field";
+import { type PlainField, useTakeOver } from "./lazy-field";
 
 export interface CitySuggestionsProps {
   readonly plain: PlainField;
@@ -50,16 +50,13 @@ export function CitySuggestions({
   const found = useOptions(findTowns(lang), MIN_LENGTH);
 
   const input = useRef<HTMLInputElement>(null);
-  useFocusOfPlainField(plain, input);
-
-  // The user may have typed while this component was loading.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes the plain field's place
-  useEffect(() => found.search(value), []);
+  useTakeOver(plain, input, () => found.search(value));
 
   return (
     <Autocomplete.Root<Option>
       items={found.options}
       filter={null}
+      defaultOpen={plain.focused && plain.edited}
       value={value}
       autoHighlight
       onValueChange={(text, { reason }) => {

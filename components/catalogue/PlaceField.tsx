@@ -28,7 +28,7 @@ export function PlaceField({ lang, form, className = "control", name = "", cityR
   const id = useId();
   const [text, setText] = useState(name);
   const [ref, setRef] = useState(cityRef);
-  const { Loaded: Suggestions, plain, handlers } = useLazyField(loadSuggestions);
+  const { Loaded: Suggestions, plain, isPlainShown, handlers } = useLazyField(loadSuggestions);
 
   useFormReset(id, () => {
     setText(name);
@@ -43,11 +43,10 @@ export function PlaceField({ lang, form, className = "control", name = "", cityR
   return (
     <>
       <input type="hidden" name="city" form={form} value={ref} />
-      {Suggestions ? (
-        <Suggestions {...field} plain={plain} lang={lang} failed={failed} onType={type} onChoose={setRef} />
-      ) : (
+      {Suggestions ? <Suggestions {...field} plain={plain} lang={lang} failed={failed} onType={type} onChoose={setRef} /> : null}
+      {isPlainShown ? (
         <input {...field} {...handlers} autoComplete="off" maxLength={100} onChange={({ target }) => type(target.value)} />
-      )}
+      ) : null}
     </>
   );
 }
