@@ -28,7 +28,6 @@ export function PlaceField({ lang, form, className = "control", name = "", cityR
   const id = useId();
   const [text, setText] = useState(name);
   const [ref, setRef] = useState(cityRef);
-  const { Loaded: Suggestions, plain, isPlainShown, handlers } = useLazyField(loadSuggestions);
 
   useFormReset(id, () => {
     setText(name);
@@ -39,14 +38,13 @@ export function PlaceField({ lang, form, className = "control", name = "", cityR
     setText(typed);
     setRef(typed === name ? cityRef : "");
   };
+  const { Loaded: Suggestions, plain, isPlainShown, plainProps } = useLazyField(loadSuggestions, type);
   const field = { id, form, className, name: "place", value: text, "aria-label": label, placeholder };
   return (
     <>
       <input type="hidden" name="city" form={form} value={ref} />
       {Suggestions ? <Suggestions {...field} plain={plain} lang={lang} failed={failed} onType={type} onChoose={setRef} /> : null}
-      {isPlainShown ? (
-        <input {...field} {...handlers} autoComplete="off" maxLength={100} onChange={({ target }) => type(target.value)} />
-      ) : null}
+      {isPlainShown ? <input {...field} {...plainProps} autoComplete="off" maxLength={100} /> : null}
     </>
   );
 }

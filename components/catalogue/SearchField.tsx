@@ -26,7 +26,7 @@ export function SearchField({ lang, form, text = "", label, placeholder, kinds }
   const id = useId();
   const [typed, setTyped] = useState(text);
   useFormReset(id, () => setTyped(text));
-  const { Loaded: Suggestions, plain, isPlainShown, handlers } = useLazyField(loadSuggestions);
+  const { Loaded: Suggestions, plain, isPlainShown, plainProps } = useLazyField(loadSuggestions, setTyped);
   const field = {
     ...{ id, form, placeholder, value: typed, name: "q", type: "search", "aria-label": label, maxLength: MAX_TEXT },
     ...{ enterKeyHint: "search" as const, autoComplete: "off", className: "control truncate" },
@@ -34,7 +34,7 @@ export function SearchField({ lang, form, text = "", label, placeholder, kinds }
   return (
     <>
       {Suggestions ? <Suggestions plain={plain} field={field} lang={lang} kinds={kinds} onType={setTyped} /> : null}
-      {isPlainShown ? <input {...field} {...handlers} onChange={({ target }) => setTyped(target.value)} /> : null}
+      {isPlainShown ? <input {...field} {...plainProps} /> : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type FocusEvent, type RefObject, useEffectEvent, useLayoutEffect, useState } from "react";
+import { type ChangeEvent, type ComponentType, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 
 /** The plain field, until its replacement has taken its place. */
 export interface PlainField {
@@ -15,37 +15,59 @@ interface LazyField<Props> {
   readonly plain: PlainField;
   /** Whether the plain field is to be rendered: until the replacement beside it has taken over the focus. */
   readonly isPlainShown: boolean;
-  /** Event handlers for the plain field. */
-  readonly handlers: { onFocus(event: FocusEvent<HTMLInputElement>): void; onBlur(): void; onInput(): void };
+  /** Props to spread into the plain field. */
+  readonly plainProps: {
+    readonly ref: RefObject<HTMLInputElement | null>;
+    onFocus(): void;
+    onBlur(): void;
+    onChange(event: ChangeEvent<HTMLInputElement>): void;
+  };
 }
 
 /**
  * A plain field that is replaced by a richer component, loaded on focus.
  * @param load Imports the replacement. If that fails, the plain field stays.
+ * @param onType Called with the text after each change, also of a change from before the page was hydrated.
  */
-export function useLazyField<Props>(load: () => Promise<ComponentType<Props>>): LazyField<Props> {
+export function useLazyField<Props>(load: () => Promise<ComponentType<Props>>, onType: (text: string) => void): LazyField<Props> {
   const [Loaded, setLoaded] = useState<ComponentType<Props>>();
   const [isPlainShown, setPlainShown] = useState(true);
   const [plain] = useState<PlainField>(() => ({ focused: false, edited: false, remove: () => setPlainShown(false) }));
+  const ref = useRef<HTMLInputElement>(null);
+
+  function edit(text: string) {
+    plain.edited = true;
+    onType(text);
+  }
+  function focus() {
+    if (ref.current) plain.element = ref.current;
+    plain.focused = true;
+    load().then(
+      (component) => setLoaded(() => component),
+      () => {},
+    );
+  }
+
+  // React reports neither the focus nor the changes of a field from before it was hydrated.
+  const catchUp = useEffectEvent(() => {
+    const field = ref.current;
+    if (!field) return;
+    if (field.value !== field.defaultValue) edit(field.value);
+    if (field === document.activeElement) focus();
+  });
+  useEffect(() => catchUp(), []);
+
   return {
     Loaded,
     plain,
     isPlainShown,
-    handlers: {
-      onFocus({ currentTarget }) {
-        plain.element = currentTarget;
-        plain.focused = true;
-        load().then(
-          (component) => setLoaded(() => component),
-          () => {},
-        );
-      },
+    plainProps: {
+      ref,
+      onFocus: focus,
       onBlur() {
         plain.focused = false;
       },
-      onInput() {
-        plain.edited = true;
-      },
+      onChange: ({ target }) => edit(target.value),
     },
   };
 }

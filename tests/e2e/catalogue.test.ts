@@ -126,7 +126,9 @@ describe("search suggestions and corrections", () => {
       const passed = field.evaluate(
         (plain) =>
           new Promise<string | null | undefined>((resolve) => {
-            plain.addEventListener("blur", (event) => resolve((event.relatedTarget as Element | null)?.getAttribute("name")));
+            plain.addEventListener("blur", (event) =>
+              resolve(((event as FocusEvent).relatedTarget as Element | null)?.getAttribute("name")),
+            );
           }),
       );
       // The focused element at the moment of the replacement receives the next key press.
@@ -154,6 +156,23 @@ describe("search suggestions and corrections", () => {
       releaseAgain();
       await expect.poll(() => field.getAttribute("role")).toBe("combobox");
       expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe(name === "q" ? "place" : "q");
+      await page.close();
+    }
+  });
+
+  it("suggests for text typed before the scripts load", { timeout: FOUR_PAGES_MS }, async () => {
+    for (const [name, path, text, option] of [
+      ["q", "/", "велос", /^Велосипеди/],
+      ["place", "/catalogue", "Львів", /^м\. Львів/],
+    ] as const) {
+      const page = await browser().newPage();
+      const release = await delayScripts(page);
+      await page.goto(base() + path, { waitUntil: "commit" });
+      const field = page.locator(`input[name="${name}"]`);
+      await field.pressSequentially(text);
+      release();
+      await page.getByRole("option", { name: option }).first().waitFor();
+      expect(await field.inputValue()).toBe(text);
       await page.close();
     }
   });
