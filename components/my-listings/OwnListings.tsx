@@ -2,7 +2,8 @@
 
 import { Pencil, Rocket, SquareArrowOutUpRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useTypedInput } from "@/components/form/use-typed-input";
 import { StateDot } from "@/components/ui/Badge";
 import { CheckboxBox } from "@/components/ui/CheckboxBox";
 import { DataTable } from "@/components/ui/DataTable";
@@ -43,6 +44,8 @@ export function OwnListings({ tab, listings, now, move, empty }: Props) {
     const done = state.result?.done ?? [];
     setTicked((before) => before.filter((id) => !done.includes(id)));
   }, [state]);
+  const element = useRef<HTMLFormElement>(null);
+  useTypedInput(element);
   const here = ticked.filter((id) => listings.some((listing) => listing.id === id));
   const titleOf = (id: number) => listings.find((listing) => listing.id === id)?.title ?? t("number", { id });
 
@@ -97,7 +100,7 @@ export function OwnListings({ tab, listings, now, move, empty }: Props) {
   return (
     <>
       <ActionErrors state={state} titleOf={titleOf} />
-      <form {...form} onSubmit={submit} aria-label={t("bulkLabel")}>
+      <form {...form} ref={element} onSubmit={submit} aria-label={t("bulkLabel")}>
         {listings.length > 0 ? (
           <div className="mb-3 flex min-h-11 flex-wrap items-center gap-3">
             <p className="text-15 text-muted" aria-live="polite">

@@ -1,4 +1,5 @@
 import { version } from "next/package.json";
+import { keepTypedTexts } from "./keep-typed-texts";
 import { yieldToMain } from "./yield-to-main";
 
 /**
@@ -18,6 +19,7 @@ Object.assign(window, { next: { version, appDir: true } });
 
 /** @param start starts the page; it is called last. */
 export async function appBootstrap(start: () => void): Promise<void> {
+  keepTypedTexts();
   for (const run of [...MODULES, start]) {
     await yieldToMain();
     run();

@@ -153,6 +153,22 @@ describe("new listing", () => {
     await context.close();
   });
 
+  it("keeps a description changed before the scripts load", async () => {
+    const owner = await makeListingOwner();
+    const id = await owner.list();
+    const context = await browser().newContext({ storageState: owner.state, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    const release = await delayScripts(page);
+    await page.goto(`${inject("boardUrl")}/cabinet/listings/${id}/edit`, { waitUntil: "commit" });
+    await descriptionField(page).fill("Видання 1990 року, без позначок, обкладинка ціла.");
+    release();
+    await hydrated(page);
+    expect(await descriptionField(page).inputValue()).toBe("Видання 1990 року, без позначок, обкладинка ціла.");
+    await button(page, "Зберегти зміни").click();
+    await expect.poll(async () => (await stored(id)).description).toBe("Видання 1990 року, без позначок, обкладинка ціла.");
+    await context.close();
+  });
+
   it("is saved as a draft in the browser with its photos until it is posted", async () => {
     const owner = await makeListingOwner();
     const { page, watch, close } = await openAs(browser(), owner, NEW);

@@ -3,7 +3,7 @@ import { sql } from "../support/accounts";
 import { ELSEWHERE, makeListingOwner, openAs } from "../support/cabinet";
 import { BICYCLES } from "../support/drafts";
 import { setStatus, stored } from "../support/listings";
-import { checkPage, FOUR_PAGES_MS, overflowing, sharedBrowser } from "../support/page-checks";
+import { checkPage, delayScripts, FOUR_PAGES_MS, overflowing, sharedBrowser } from "../support/page-checks";
 
 /** The owner's table and preview of listings: single and bulk actions, with and without JavaScript. */
 
@@ -73,6 +73,20 @@ describe("listings table", () => {
       .waitFor();
     expect(watch.errors).toEqual([]);
     await close();
+  });
+
+  it("keeps listings selected before the scripts load", async () => {
+    const owner = await makeListingOwner();
+    await owner.list({ title: "Атлас Карпат 1990" });
+    await owner.list({ title: "Атлас Полісся 1985" });
+    const context = await browser().newContext({ storageState: owner.state });
+    const page = await context.newPage();
+    const release = await delayScripts(page);
+    await page.goto(inject("boardUrl") + TABLE, { waitUntil: "commit" });
+    for (const title of ["Атлас Карпат 1990", "Атлас Полісся 1985"]) await page.getByRole("checkbox", { name: title }).check();
+    release();
+    await page.getByText("Вибрано: 2").waitFor();
+    await context.close();
   });
 
   it("deletes with undo in the notice, and restores deleted listings for 30 days", async () => {

@@ -30,6 +30,7 @@ export interface StoredListing {
   readonly published_at: Date | null;
   readonly expires_at: Date | null;
   readonly title: string;
+  readonly description: string;
   readonly lang: string;
   readonly price: string;
   readonly category_id: number;
