@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useRef } from "react";
 import { FormStatus } from "@/components/form/FormStatus";
 import { useActionForm } from "@/components/form/use-action-form";
-import { Button } from "@/components/ui/Button";
+import { ButtonLink } from "@/components/ui/Button";
 import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
 import { SubmitButton } from "@/components/ui/SubmitButton";
@@ -44,17 +44,20 @@ export function TopUpForm({ action, online, token, amount = "" }: Props) {
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">{t("suggested")}</legend>
         {SUGGESTED_AMOUNTS.map((one) => (
-          <Button
+          <ButtonLink
             key={one}
-            type="button"
+            href={`/cabinet/balance?amount=${one}`}
+            prefetch={false}
             variant="secondary"
             size="small"
-            onClick={() => {
-              if (input.current) input.current.value = one;
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey || !input.current) return;
+              event.preventDefault();
+              input.current.value = one;
             }}
           >
             {formatMoney(locale, one, "UAH")}
-          </Button>
+          </ButtonLink>
         ))}
       </fieldset>
       <SubmitButton pending={pending}>{t(online ? "continue" : "request")}</SubmitButton>

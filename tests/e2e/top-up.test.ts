@@ -9,7 +9,7 @@ import { callbackOf, type FakeLiqpay, LIQPAY_KEYS, signedForm, startFakeLiqpay }
 import { sendForm } from "../support/forms";
 import { makeModerator, openAs as openAsModerator } from "../support/moderators";
 import { emailsTo, waitForEmail } from "../support/outbox";
-import { checkPage, sharedBrowser } from "../support/page-checks";
+import { checkPage, delayScripts, hydrated, sharedBrowser } from "../support/page-checks";
 import { freePort, type RunningBoard, startBoard } from "../support/processes";
 import { secondInstance } from "../support/second-instance";
 import { signedIn } from "../support/sign-in";
@@ -44,6 +44,7 @@ async function openBalance(owner: Owner, width: number) {
   const context = await browser().newContext({ storageState: owner.state, viewport: { width, height: 844 }, reducedMotion: "reduce" });
   const page = await context.newPage();
   await page.goto(`${board.url}/cabinet/balance`);
+  await hydrated(page);
   return { page, close: () => context.close() };
 }
 
@@ -51,7 +52,7 @@ describe("a top-up through LiqPay", () => {
   it("is paid on a phone and credited once, although the callback is repeated, late and forged", async () => {
     const owner = await makeListingOwner();
     const { page, close } = await openBalance(owner, 390);
-    await page.getByRole("button", { name: /^500\s₴$/ }).click();
+    await page.getByRole("link", { name: /^500\s₴$/ }).click();
     await page.getByRole("button", { name: "Перейти до оплати" }).click();
     await page.getByRole("button", { name: /Сплатити 500\s₴ через LiqPay/ }).click();
     await page.getByRole("button", { name: "success" }).click();
@@ -66,6 +67,22 @@ describe("a top-up through LiqPay", () => {
     expect(await balanceOf(owner)).toBe("500");
     await waitForEmail(inject("dataDir"), owner.email);
     expect(emailsTo(inject("dataDir"), owner.email)).toHaveLength(1);
+  });
+
+  it("offers amounts, also before the scripts load", async () => {
+    const owner = await makeListingOwner();
+    const context = await browser().newContext({ storageState: owner.state });
+    const page = await context.newPage();
+    const release = await delayScripts(page);
+    await page.goto(`${board.url}/cabinet/balance`, { waitUntil: "commit" });
+    await page.getByRole("link", { name: /^500\s₴$/ }).click({ noWaitAfter: true });
+    await page.waitForURL(/amount=500/, { waitUntil: "commit" });
+    expect(await page.getByLabel("Сума, ₴").inputValue()).toBe("500");
+    release();
+    await hydrated(page);
+    await page.getByRole("link", { name: /^200\s₴$/ }).click();
+    expect(await page.getByLabel("Сума, ₴").inputValue()).toBe("200");
+    await context.close();
   });
 
   it("is found paid when the payer returns before the callback, which then changes nothing", async () => {
