@@ -1,6 +1,6 @@
 /**
  * Keeps what is typed into multi-line fields before React hydrates them. React gives such a field its initial text again unless the field's
- * `textContent`, from which it reads that text, is empty (`initTextarea` in react-dom). Single-line fields and boxes keep their input without this;
+ * `textContent`, from which it reads that text, is empty (`initTextarea` in react-dom). Single-line fields and checkboxes keep their input without this;
  * controlled fields learn of it by `useTypedInput`. Call it before React starts.
  */
 export function keepTypedTexts(): void {
