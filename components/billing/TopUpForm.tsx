@@ -12,6 +12,7 @@ import { SUGGESTED_AMOUNTS, TOP_UP } from "@/lib/domain/payments/limits";
 import { formatMoney } from "@/lib/shared/format-money";
 import type { FormAction } from "@/lib/web/form-state";
 import { formatNumber } from "@/lib/web/i18n/format";
+import { BALANCE } from "./paths";
 
 interface Props {
   readonly action: FormAction<never>;
@@ -46,7 +47,7 @@ export function TopUpForm({ action, online, token, amount = "" }: Props) {
         {SUGGESTED_AMOUNTS.map((one) => (
           <ButtonLink
             key={one}
-            href={`/cabinet/balance?amount=${one}`}
+            href={`${BALANCE}?amount=${one}`}
             prefetch={false}
             variant="secondary"
             size="small"

@@ -2,7 +2,7 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useRef } from "react";
 import { type Option, useOptions } from "@/components/ui/use-options";
 import type { Language } from "@/lib/shared/i18n";
-import { type PlainField, useTakeOver } from "./lazy-field";
+import { isBeingEdited, type PlainField, useReplacePlainField } from "./lazy-field";
 
 export interface CitySuggestionsProps {
   readonly plain: PlainField;
@@ -50,13 +50,13 @@ export function CitySuggestions({
   const found = useOptions(findTowns(lang), MIN_LENGTH);
 
   const input = useRef<HTMLInputElement>(null);
-  useTakeOver(plain, input, () => found.search(value));
+  useReplacePlainField(plain, input, () => found.search(value));
 
   return (
     <Autocomplete.Root<Option>
       items={found.options}
       filter={null}
-      defaultOpen={plain.focused && plain.edited}
+      defaultOpen={isBeingEdited(plain)}
       value={value}
       autoHighlight
       onValueChange={(text, { reason }) => {

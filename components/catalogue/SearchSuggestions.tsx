@@ -4,7 +4,7 @@ import { type ComponentProps, useRef } from "react";
 import { type Option, useOptions } from "@/components/ui/use-options";
 import type { Suggestion } from "@/lib/domain/catalogue/suggest";
 import type { Language } from "@/lib/shared/i18n";
-import { type PlainField, useTakeOver } from "./lazy-field";
+import { isBeingEdited, type PlainField, useReplacePlainField } from "./lazy-field";
 
 export interface SearchSuggestionsProps {
   readonly plain: PlainField;
@@ -37,7 +37,7 @@ export function SearchSuggestions({ plain, field, lang, kinds, onType }: SearchS
   const input = useRef<HTMLInputElement>(null);
   const { value, ...rest } = field;
 
-  useTakeOver(plain, input, () => found.search(value));
+  useReplacePlainField(plain, input, () => found.search(value));
 
   // A query keeps the form's filters; a category or city is a different page.
   function choose({ kind, text, href }: Suggestion) {
@@ -50,7 +50,7 @@ export function SearchSuggestions({ plain, field, lang, kinds, onType }: SearchS
     <Autocomplete.Root<SearchOption>
       items={found.options as readonly SearchOption[]}
       filter={null}
-      defaultOpen={plain.focused && plain.edited}
+      defaultOpen={isBeingEdited(plain)}
       value={value}
       onValueChange={(text, { reason }) => {
         if (reason === "item-press") {

@@ -1,8 +1,17 @@
-import { type ChangeEvent, type ComponentType, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type ComponentType,
+  createRef,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from "react";
 
 /** The plain field, until its replacement has taken its place. */
 export interface PlainField {
-  element?: HTMLInputElement;
+  readonly ref: RefObject<HTMLInputElement | null>;
   focused: boolean;
   /** Whether the user has changed its text. */
   edited: boolean;
@@ -32,15 +41,13 @@ interface LazyField<Props> {
 export function useLazyField<Props>(load: () => Promise<ComponentType<Props>>, onType: (text: string) => void): LazyField<Props> {
   const [Loaded, setLoaded] = useState<ComponentType<Props>>();
   const [isPlainShown, setPlainShown] = useState(true);
-  const [plain] = useState<PlainField>(() => ({ focused: false, edited: false, remove: () => setPlainShown(false) }));
-  const ref = useRef<HTMLInputElement>(null);
+  const [plain] = useState<PlainField>(() => ({ ref: createRef(), focused: false, edited: false, remove: () => setPlainShown(false) }));
 
   function edit(text: string) {
     plain.edited = true;
     onType(text);
   }
   function focus() {
-    if (ref.current) plain.element = ref.current;
     plain.focused = true;
     load().then(
       (component) => setLoaded(() => component),
@@ -49,20 +56,20 @@ export function useLazyField<Props>(load: () => Promise<ComponentType<Props>>, o
   }
 
   // React reports neither the focus nor the changes of a field from before it was hydrated.
-  const catchUp = useEffectEvent(() => {
-    const field = ref.current;
+  const onHydrated = useEffectEvent(() => {
+    const field = plain.ref.current;
     if (!field) return;
     if (field.value !== field.defaultValue) edit(field.value);
     if (field === document.activeElement) focus();
   });
-  useEffect(() => catchUp(), []);
+  useEffect(() => onHydrated(), []);
 
   return {
     Loaded,
     plain,
     isPlainShown,
     plainProps: {
-      ref,
+      ref: plain.ref,
       onFocus: focus,
       onBlur() {
         plain.focused = false;
@@ -72,23 +79,26 @@ export function useLazyField<Props>(load: () => Promise<ComponentType<Props>>, o
   };
 }
 
+/** Whether the user is typing in the plain field; suggestions for its text have not been shown. */
+export const isBeingEdited = ({ focused, edited }: PlainField): boolean => focused && edited;
+
 /**
  * Passes the focus and the caret position from the plain field to its replacement, unless the focus has moved on, and removes the plain field.
  *
  * In a layout effect, because key presses between the two fields would be lost. The plain field is still in the page then: without it, Firefox and
  * WebKit return the caret position before the last key press, and a phone could close its keyboard.
  *
- * @param search called if the user is typing in the plain field: its text has not been searched for.
+ * @param search Called if the plain field is being edited.
  */
-export function useTakeOver(plain: PlainField, field: RefObject<HTMLInputElement | null>, search: () => void): void {
+export function useReplacePlainField(plain: PlainField, field: RefObject<HTMLInputElement | null>, search: () => void): void {
   const searchTyped = useEffectEvent(search);
   useLayoutEffect(() => {
-    const { element, focused, edited } = plain;
-    if (element && focused) {
+    const element = plain.ref.current;
+    if (element && plain.focused) {
+      if (isBeingEdited(plain)) searchTyped();
       const { selectionStart, selectionEnd } = element;
       field.current?.focus({ preventScroll: true });
       field.current?.setSelectionRange(selectionStart, selectionEnd);
-      if (edited) searchTyped();
     }
     plain.remove();
   }, [plain, field]);

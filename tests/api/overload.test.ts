@@ -39,11 +39,11 @@ it("rejects requests while too many queries wait for a connection, and works aga
   await expect.poll(async () => (await read("/api/v1/my/listings")).status).toBe(200);
   await database.query("BEGIN");
   await database.query("LOCK TABLE listings IN ACCESS EXCLUSIVE MODE");
-  const readTimes = (length: number) => Array.from({ length }, () => read("/api/v1/my/listings"));
-  const blocked = readTimes(2);
+  const startReads = (count: number) => Array.from({ length: count }, () => read("/api/v1/my/listings"));
+  const blocked = startReads(2);
   // Otherwise a job that ends would free its connection for one of the waiting queries.
   await expect.poll(countBlocked).toBeGreaterThanOrEqual(2);
-  const waiting = [...blocked, ...readTimes(6)];
+  const waiting = [...blocked, ...startReads(6)];
   await expect.poll(health).toMatchObject({ status: 200, ok: true, overloaded: true });
 
   const rejected = await read("/api/v1/my/listings?lang=en");

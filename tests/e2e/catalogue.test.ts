@@ -107,7 +107,7 @@ describe("search suggestions and corrections", () => {
     await page.close();
   });
 
-  it("keeps focus and caret when the suggestions load while typing, suggests, and does not steal the focus", {
+  it("keeps focus and caret and suggests when the suggestions load while typing, and does not steal the focus", {
     timeout: FOUR_PAGES_MS,
   }, async () => {
     await placeListings([{ title: "велосипед" }]);

@@ -3,6 +3,13 @@ import sharp from "sharp";
 
 /** The listing form in a browser, in Ukrainian. */
 
+export const editPath = (id: number) => `/cabinet/listings/${id}/edit`;
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
+/** The title of the original text, not of a translation. */
+export const titleField = (page: Page) => page.locator('[name="title"]');
+export const descriptionField = (page: Page) => page.locator('textarea[name="description"]');
+
 type Rgb = readonly [number, number, number];
 
 /** Returns a JPEG of one colour in the format of Playwright's `setInputFiles`. */
