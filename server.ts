@@ -11,8 +11,9 @@ import { closeBoard, openBoard } from "@/lib/boot";
 import { warmUpSearch } from "@/lib/domain/catalogue/warm-up";
 import { serveMedia } from "@/lib/domain/media/serve";
 import { addMediaGauges } from "@/lib/domain/media/verify";
+import { countWaitingQueries } from "@/lib/platform/combined-query";
 import { lockInstance } from "@/lib/platform/data-dir";
-import { db, isDatabaseReachable, stopEmbeddedDatabase } from "@/lib/platform/db";
+import { isDatabaseReachable, stopEmbeddedDatabase } from "@/lib/platform/db";
 import { env, SettingsError } from "@/lib/platform/env";
 import { type HttpServer, openHttpServer } from "@/lib/platform/http/http-server";
 import { type LoadMonitor, watchLoad } from "@/lib/platform/load-monitor";
@@ -170,7 +171,7 @@ async function start(): Promise<void> {
     });
   });
   await state.ready;
-  if (!dev) state.load = watchLoad(settings.loadLimits, () => db().connections().waiting);
+  if (!dev) state.load = watchLoad(settings.loadLimits, countWaitingQueries);
   if (state.phase === "starting") state.phase = "running";
   log().info(`the board is up at ${settings.appUrl}`);
 }

@@ -74,6 +74,9 @@ export function db(): Database {
   return dryRuns.database.getStore() ?? holder.current;
 }
 
+/** Whether queries run on the pool, separately from those of any transaction or dry run. */
+export const isPool = (connection: Queryable): boolean => connection === holder.current;
+
 /**
  * Runs work in a transaction that is rolled back afterwards, also if it succeeds. Meanwhile {@link db} returns the same transaction, so
  * that nothing is written by code that opens its own (docs/decisions/191-dry-run.md).

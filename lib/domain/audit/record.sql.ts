@@ -4,8 +4,8 @@ import { statement } from "@/lib/platform/statement";
 
 interface AuditExpressions {
   readonly at: string;
-  /** Number of the first of the five parameters from `actorValues`. */
-  readonly actor: number;
+  /** Number of the first of the five parameters from `actorValues`, or expressions for these. */
+  readonly actor: number | readonly string[];
   readonly action: string;
   readonly subject: string;
   /** Must mean the same inside a subquery: a parameter, or a qualified column. */
@@ -27,12 +27,12 @@ interface AuditExpressions {
  * writes entries about it (docs/decisions/160-events.md).
  */
 export function auditInsert({ at, actor, action, subject, subjectId, accountId, details, from, isFirst }: AuditExpressions): string {
-  const actorParameters = [0, 1, 2, 3, 4].map((i) => `$${actor + i}`).join(", ");
+  const actorParts = typeof actor === "number" ? [0, 1, 2, 3, 4].map((i) => `$${actor + i}`) : actor;
   const last = `SELECT last.position FROM audit_entries last WHERE last.subject = ${subject} AND last.subject_id = ${subjectId}
      ORDER BY last.id DESC LIMIT 1`;
   const position = isFirst ? "pg_current_xact_id()" : `greatest(pg_current_xact_id(), (${last}))`;
   const columns = "at, actor, actor_id, key_id, address, request_id, action, subject, subject_id, details, account_id, position";
-  const values = [at, actorParameters, action, subject, subjectId, details, accountId, position].join(", ");
+  const values = [at, ...actorParts, action, subject, subjectId, details, accountId, position].join(", ");
   return `INSERT INTO audit_entries (${columns})
      SELECT ${values}${from ? ` FROM ${from}` : ""}`;
 }

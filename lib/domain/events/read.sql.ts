@@ -55,16 +55,22 @@ const COLUMNS = {
 export const selectEvents = statement<BoardEvent>("events_after", `SELECT ${FIELDS} ${NEXT}`, COLUMNS);
 
 /**
- * Filters by type in the database: sending all events to each subscriber would cost as much as creating the listings.
+ * Filters by type in the database: sending all events to each subscriber would cost as much as creating the listings. The scan ends with the
+ * last event that is returned. Only if there are fewer than `$5`, the last scanned event follows, with the number of scanned events.
+ *
  * `$1` to `$3` as in {@link selectEvents}, `$4` types, `$5` maximum number of events of these types.
  */
-export const selectBatch = statement<BoardEvent & { matches: boolean; count: number }>(
+export const selectBatch = statement<BoardEvent & { scanned: number | null }>(
   "events_batch",
-  `SELECT ${FIELDS}, matches, count FROM (
-     SELECT e.*, row_number() OVER (PARTITION BY matches ORDER BY e.position, e.id) AS place,
-            row_number() OVER (ORDER BY e.position, e.id) AS number, count(*) OVER ()::int AS count
-       FROM (SELECT e.*, e.action = ANY($4::text[]) AS matches ${NEXT}) AS e) AS e
-    WHERE (matches AND place <= $5) OR number = count
-    ORDER BY e.position, e.id`,
-  { ...COLUMNS, matches: true, count: true },
+  `WITH matching AS MATERIALIZED (
+     SELECT e.* FROM (SELECT e.* ${NEXT}) AS e WHERE e.action = ANY($4::text[]) ORDER BY e.position, e.id LIMIT $5
+   ), last AS (
+     SELECT s.id, count(*) OVER ()::int AS scanned FROM (SELECT e.position, e.id ${NEXT}) AS s
+      WHERE (SELECT count(*) FROM matching) < $5 ORDER BY s.position DESC, s.id DESC LIMIT 1
+   )
+   SELECT ${FIELDS}, e.scanned
+     FROM (SELECT matching.*, NULL::int AS scanned FROM matching
+           UNION ALL SELECT e.*, last.scanned FROM last JOIN audit_entries e ON e.id = last.id) AS e
+    ORDER BY e.position, e.id, e.scanned NULLS FIRST`,
+  { ...COLUMNS, scanned: true },
 );

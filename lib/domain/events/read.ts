@@ -37,8 +37,6 @@ export interface EventBatch {
  */
 export async function readBatch({ db }: DbContext, { after, types, most, scan }: BatchRequest): Promise<EventBatch> {
   const { rows } = await db.query(selectBatch([after.position, after.id, scan, types, most]));
-  // The last scanned event may match too, and exceed the limit.
-  const events = rows.filter(({ matches }) => matches).slice(0, most);
-  const isFull = events.length === most;
-  return { events, end: isFull ? events.at(-1) : rows.at(-1), more: isFull || rows.at(-1)?.count === scan };
+  const events = rows.filter(({ scanned }) => scanned === null);
+  return { events, end: rows.at(-1), more: events.length === most || rows.at(-1)?.scanned === scan };
 }

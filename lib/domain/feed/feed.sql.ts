@@ -17,7 +17,8 @@ const COLUMNS = { id: true, type: true, created_at: true, livemode: true, listin
 export const insertEvents = statement<{ id: string; account_id: number }>(
   "account_events_insert",
   `INSERT INTO account_events (account_id, type, created_at, listing_id, version, data, livemode)
-   SELECT e.account_id, e.type, e.created_at, e.listing_id, e.version, e.data, NOT is_test_account(e.account_id)
+   SELECT e.account_id, e.type, e.created_at, e.listing_id, e.version, e.data,
+          NOT EXISTS (SELECT FROM accounts a WHERE a.id = e.account_id AND a.test_of IS NOT NULL)
      FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (account_id int, type text, created_at timestamptz, listing_id int, version int, data jsonb))
           WITH ORDINALITY AS e (account_id, type, created_at, listing_id, version, data, number)
     ORDER BY e.number

@@ -27,12 +27,17 @@ const MODERATION = `CASE l.status
       FROM listing_reviews r WHERE r.listing_id = l.id AND r.decision <> 'approved' AND r.undone_at IS NULL ORDER BY r.id DESC LIMIT 1)
   END`;
 
-/** The API's response body. `$1` and `$2` as in {@link DETAIL_FIELDS}, `$3` listing, `$4` account. */
-export const selectDetail = statement<Pick<Row<Listing>, "id" | "version"> & { json: string; moderation: string | null }>(
-  "listing_detail",
-  `SELECT l.id, l.version, (SELECT row_to_json(item) FROM (SELECT ${selectFields(DETAIL_FIELDS)}) AS item)::text AS json,
+/**
+ * The API's response bodies, for several requests in one language. `$1` and `$2` as in {@link DETAIL_FIELDS}, `$3` listings, `$4` the account
+ * of each. No row for what is not found.
+ */
+export const selectDetails = statement<Pick<Row<Listing>, "id" | "account_id" | "version"> & { json: string; moderation: string | null }>(
+  "listing_details",
+  `SELECT l.id, l.account_id, l.version, (SELECT row_to_json(item) FROM (SELECT ${selectFields(DETAIL_FIELDS)}) AS item)::text AS json,
           ${MODERATION} AS moderation
-     FROM listings l JOIN cities c ON c.ref = l.city_ref JOIN categories k ON k.id = l.category_id
-    WHERE l.id = $3 AND l.account_id = $4 AND l.status <> 'deleted'`,
-  { id: true, version: true, json: true, moderation: true },
+     FROM unnest($3::int[], $4::int[]) AS requested (id, account_id)
+     JOIN listings l ON l.id = requested.id AND l.account_id = requested.account_id
+     JOIN cities c ON c.ref = l.city_ref JOIN categories k ON k.id = l.category_id
+    WHERE l.status <> 'deleted'`,
+  { id: true, account_id: true, version: true, json: true, moderation: true },
 );

@@ -1,8 +1,9 @@
 import type { DbContext } from "@/lib/domain/context/context";
+import { combineQueries } from "@/lib/platform/combined-query";
 import { env } from "@/lib/platform/env";
 import { fail } from "@/lib/shared/errors";
 import type { Language } from "@/lib/shared/i18n";
-import { selectDetail } from "./api-detail.sql";
+import { selectDetails } from "./api-detail.sql";
 
 export interface ListingDetail {
   readonly id: number;
@@ -13,13 +14,28 @@ export interface ListingDetail {
   readonly moderationJson: string | null;
 }
 
+export interface DetailQuery {
+  readonly accountId: number;
+  readonly id: number;
+  readonly lang: Language;
+}
+
+const readCombined = combineQueries<DetailQuery, ListingDetail | undefined>({
+  groupOf: ({ lang }) => lang,
+  run: async (db, queries) => {
+    const [{ lang }] = queries;
+    const ids = queries.map(({ id }) => id);
+    const accounts = queries.map(({ accountId }) => accountId);
+    const { rows } = await db.query(selectDetails([lang, `${env().appUrl}/listing/`, ids, accounts]));
+    const found = new Map(rows.map((row) => [row.id, row]));
+    return queries.map(({ id, accountId }) => {
+      const row = found.get(id);
+      return row?.account_id === accountId ? { id, version: row.version, json: row.json, moderationJson: row.moderation } : undefined;
+    });
+  },
+});
+
 /** Returns a listing of the account. Throws `not_found`, also for another account's listing. */
-export async function getListing(
-  { db }: DbContext,
-  { accountId, id, lang }: { readonly accountId: number; readonly id: number; readonly lang: Language },
-): Promise<ListingDetail> {
-  const { rows } = await db.query(selectDetail([lang, `${env().appUrl}/listing/`, id, accountId]));
-  const [row] = rows;
-  if (!row) fail("not_found");
-  return { id: row.id, version: row.version, json: row.json, moderationJson: row.moderation };
+export async function getListing({ db }: DbContext, query: DetailQuery): Promise<ListingDetail> {
+  return (await readCombined(db, query)) ?? fail("not_found");
 }

@@ -2,6 +2,7 @@ import { hasAccountAccess, throwAccessError } from "@/lib/domain/account-access/
 import type { Caller, OwnerContext } from "@/lib/domain/accounts/caller";
 import { actorValues } from "@/lib/domain/audit/record";
 import type { DbContext } from "@/lib/domain/context/context";
+import { combineQueries } from "@/lib/platform/combined-query";
 import { type FieldError, fail, failRules } from "@/lib/shared/errors";
 import { LANGUAGES, type Language } from "@/lib/shared/i18n";
 import { toDecimal } from "@/lib/shared/money";
@@ -16,13 +17,20 @@ import { checkPricePeriod, type ListingDraft } from "./draft";
 import { withExternalId } from "./external-id";
 import { DEFAULTS, mergePlainFields } from "./fields/values";
 import { fingerprint } from "./fingerprint";
+import { type CreatedListing, insertMany, type NewListing } from "./insert-many";
 import { detectLanguage } from "./language";
 
-export interface CreatedListing {
-  readonly id: number;
-  readonly slug: string;
-  readonly status: "active" | "pending";
-}
+/**
+ * Milliseconds that the creations of several requests wait for another transaction, for example one that is creating an equal listing. After
+ * that each is tried separately, so that only the one concerned waits.
+ */
+const LOCK_TIMEOUT_MS = 20;
+
+const insertCombined = combineQueries<NewListing, CreatedListing | undefined>({
+  // The more listings share a statement and its commit, the cheaper is each.
+  maxStatements: 1,
+  run: (db, listings) => insertMany({ db }, { listings, lockTimeout: LOCK_TIMEOUT_MS }),
+});
 
 /**
  * Creates a listing (docs/api/listings.md#creation), `active` in an auto-approved category, otherwise `pending`.
@@ -31,43 +39,49 @@ export interface CreatedListing {
  * {@link throwAccessError} for an account that was deleted, blocked or made read-only during the request.
  */
 export async function createListing(context: OwnerContext, draft: Checked<ListingDraft>): Promise<CreatedListing> {
-  const { db, caller, actor, now } = context;
-  const { content, autoApprove } = await completeDraft(context, { draft });
-  const status = autoApprove ? "active" : "pending";
-  const { slugPrefix, print } = identify(content);
+  const listing = toNewListing(context, await completeDraft(context, { draft }));
+  const created = context.db.isTransaction ? undefined : await insertCombined(context.db, listing);
+  return created ?? insertAlone(context, listing);
+}
+
+/** Creates a listing, or throws the reason why it cannot be created. */
+async function insertAlone({ db }: DbContext, listing: NewListing): Promise<CreatedListing> {
+  const { accountId, actor, now, content, status, slugPrefix, print } = listing;
   const externalId = content.external_id;
   const insert = async ({ db }: DbContext) =>
     db.query(
-      insertListing([
-        caller.accountId,
-        print,
-        slugPrefix,
-        status,
-        new Date(now),
-        JSON.stringify(content),
-        ...actorValues(actor),
-        externalId,
-      ]),
+      insertListing([accountId, print, slugPrefix, status, new Date(now), JSON.stringify(content), ...actorValues(actor), externalId]),
     );
-  const { rows } = await (externalId === null
-    ? insert({ db })
-    : withExternalId({ db }, { accountId: caller.accountId, externalId }, insert));
+  const { rows } = await (externalId === null ? insert({ db }) : withExternalId({ db }, { accountId, externalId }, insert));
   const [created] = rows;
   if (created) return { ...created, status };
-  const { rows: obstacles } = await db.query(selectObstacle([caller.accountId, print, externalId]));
+  const { rows: obstacles } = await db.query(selectObstacle([accountId, print, externalId]));
   const { state, taken_by, listing_id } = obstacles[0] ?? { state: "deleted", taken_by: null, listing_id: null };
   if (!hasAccountAccess(state, "write")) throwAccessError(state, { byKey: actor.keyId !== undefined });
   if (taken_by !== null) fail("external_id_taken", { listing_id: taken_by });
   return fail("duplicate", { listing_id: listing_id ?? 0 });
 }
 
-/** Returns what a new listing's slug begins with, and its fingerprint. */
-export function identify(content: ListingContent): { readonly slugPrefix: string; readonly print: Buffer } {
+/** Adds what is derived from a complete draft: its status, what its slug begins with, and its fingerprint. */
+export function toNewListing(
+  { caller, actor, now }: Pick<OwnerContext, "caller" | "actor" | "now">,
+  { content, autoApprove }: CompleteDraft,
+): NewListing {
   const titleSlug = slugifyTitle(content.title);
   return {
+    accountId: caller.accountId,
+    actor,
+    now,
+    content,
+    status: autoApprove ? "active" : "pending",
     slugPrefix: titleSlug ? `${titleSlug}-` : "",
     print: fingerprint({ ...content, categoryId: content.category_id, cityRef: content.city_ref }),
   };
+}
+
+interface CompleteDraft {
+  readonly content: ListingContent;
+  readonly autoApprove: boolean;
 }
 
 /**
@@ -90,7 +104,7 @@ const NOBODY: Caller = { accountId: 0, name: "", phone: undefined };
 export async function completeDraft(
   { db, caller }: Pick<OwnerContext, "db" | "caller">,
   { draft: { fields, errors: found }, uploads }: { readonly draft: Checked<ListingDraft>; readonly uploads?: UploadKinds },
-): Promise<{ content: ListingContent; autoApprove: boolean }> {
+): Promise<CompleteDraft> {
   const errors: FieldError[] = [...found];
   const category = await checkCategory(fields.category_id, errors);
   const cityRef = await checkCity(fields.city_ref, errors);

@@ -1,8 +1,9 @@
 import type { DbContext } from "@/lib/domain/context/context";
+import { combineQueries } from "@/lib/platform/combined-query";
 import { env } from "@/lib/platform/env";
 import type { Language } from "@/lib/shared/i18n";
 import { MAX_ID } from "@/lib/shared/id";
-import { PAGES, type PageRow, pageOfFields } from "./list.sql";
+import { COMBINED_PAGES, PAGES, type PageRow, pageOfFields } from "./list.sql";
 import type { ListField } from "./listing-fields.sql";
 import { LISTED_STATUSES, LISTING_STATUSES } from "./status";
 
@@ -34,20 +35,46 @@ const FROM_THE_TOP = MAX_ID;
 
 const statusesOf = (status: ListQuery["status"]) => (status === "all" ? LISTED_STATUSES : status === "any" ? LISTING_STATUSES : [status]);
 
-/** Returns a page of an account's listings, newest first (docs/api/listings.md#list). */
-export async function listListings({ db }: DbContext, query: ListQuery): Promise<ListPage> {
-  const filter = query.externalId !== undefined ? "external_id" : query.status === "all" ? "all" : "one";
+/** Largest page that is read together with those of other requests, which would have to wait for a larger one. */
+const MAX_COMBINED_PAGE = 20;
+
+const readCombined = combineQueries<ListQuery, PageRow>({
+  groupOf: ({ lang, status }) => `${lang} ${status === "all"}`,
+  run: async (db, queries) => {
+    const [{ lang, status }] = queries;
+    const columns = [queries.map(({ accountId }) => accountId), queries.map(cursorOf), queries.map(({ limit }) => limit)];
+    const { rows } = await db.query(
+      status === "all"
+        ? COMBINED_PAGES.all([lang, listingUrl(), ...columns, LISTED_STATUSES])
+        : COMBINED_PAGES.one([lang, listingUrl(), ...columns, queries.map((query) => query.status)]),
+    );
+    return rows;
+  },
+});
+
+const cursorOf = ({ cursor = FROM_THE_TOP }: ListQuery) => Math.min(cursor, FROM_THE_TOP);
+
+const listingUrl = () => `${env().appUrl}/listing/`;
+
+async function readPage({ db }: DbContext, query: ListQuery): Promise<PageRow> {
+  const { externalId, fields, limit } = query;
+  if (externalId === undefined && !fields && limit <= MAX_COMBINED_PAGE) return readCombined(db, query);
+  const filter = externalId !== undefined ? "external_id" : query.status === "all" ? "all" : "one";
   const values = [
     query.lang,
-    `${env().appUrl}/listing/`,
+    listingUrl(),
     query.accountId,
-    Math.min(query.cursor ?? FROM_THE_TOP, FROM_THE_TOP),
-    query.limit,
+    cursorOf(query),
+    limit,
     filter === "one" ? query.status : statusesOf(query.status),
-    ...(query.externalId === undefined ? [] : [query.externalId]),
+    ...(externalId === undefined ? [] : [externalId]),
   ];
-  const page = PAGES[filter];
-  const { rows } = await db.query(query.fields ? pageOfFields(filter, query.fields, values) : page(values));
-  const { count, last_id, json } = rows[0] as PageRow;
+  const { rows } = await db.query(fields ? pageOfFields(filter, fields, values) : PAGES[filter](values));
+  return rows[0] as PageRow;
+}
+
+/** Returns a page of an account's listings, newest first (docs/api/listings.md#list). */
+export async function listListings(context: DbContext, query: ListQuery): Promise<ListPage> {
+  const { count, last_id, json } = await readPage(context, query);
   return { count, nextCursor: count === query.limit ? (last_id ?? undefined) : undefined, json };
 }

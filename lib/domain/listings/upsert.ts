@@ -1,10 +1,11 @@
 import type { OwnerContext } from "@/lib/domain/accounts/caller";
 import { BoardError, fail } from "@/lib/shared/errors";
 import type { Checked } from "@/lib/shared/validation";
-import { type CreatedListing, createListing } from "./create";
+import { createListing } from "./create";
 import type { ListingDraft, ListingEdit } from "./draft";
 import { type EditedListing, editListing } from "./edit";
 import { findByExternalId } from "./external-id";
+import type { CreatedListing } from "./insert-many";
 
 export interface Upsert {
   readonly externalId: string;

@@ -7,6 +7,9 @@ const CODE = "POOL_EXHAUSTED";
 /** Whether an error means that no connection of a pool became free in time. Prisma Client replaces the error but keeps its code. */
 export const isPoolExhausted = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === CODE;
 
+/** Returns the error for a query that has waited too long before it was sent. */
+export const poolExhausted = (): Error => withCode(new Error(WAITED_TOO_LONG));
+
 type Callback = Parameters<Parameters<pg.Pool["connect"]>[0]>;
 type OnConnect = (...outcome: Callback) => void;
 
