@@ -12,7 +12,7 @@ interface PageResponse {
  * Status of the page that is being rendered. Next.js responds to every form with 200, even if the action rejects it. If clients
  * need to distinguish the two, the action sets another status here. Without `server.ts`, the status from Next.js is used.
  */
-const pageResponses = singleton("page-status", () => new AsyncLocalStorage<PageResponse>());
+const pageResponses = () => singleton("page-status", () => new AsyncLocalStorage<PageResponse>());
 
 /** Runs the handler of a page. {@link setPageStatus} and {@link recordActionReached} have an effect only inside it. */
 export function withPageStatus<T>(message: IncomingMessage, response: ServerResponse, make: () => T): T {
@@ -21,7 +21,7 @@ export function withPageStatus<T>(message: IncomingMessage, response: ServerResp
   const writeHead = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) =>
     writeHead(status === 200 ? (pageResponse.status ?? status) : status, ...rest)) as typeof response.writeHead;
-  return pageResponses.run(pageResponse, make);
+  return pageResponses().run(pageResponse, make);
 }
 
 function isForAction({ method, url, headers }: IncomingMessage): boolean {
@@ -47,12 +47,12 @@ function hideDecodingErrors(response: ServerResponse, pageResponse: PageResponse
 
 /** Sets the status that replaces 200 in the response to the current page request. */
 export function setPageStatus(status: number): void {
-  const pageResponse = pageResponses.getStore();
+  const pageResponse = pageResponses().getStore();
   if (pageResponse) pageResponse.status = status;
 }
 
 /** Records that the current request was decoded and has reached its action. */
 export function recordActionReached(): void {
-  const pageResponse = pageResponses.getStore();
+  const pageResponse = pageResponses().getStore();
   if (pageResponse) pageResponse.actionBegan = true;
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
+import { restUnusedStorages } from "./async-storages";
 import { limitBody } from "./body-limit";
 import { dataPath } from "./data-dir";
 import { hideInternalHeaders } from "./internal-headers";
@@ -87,6 +88,7 @@ export async function openPages(options: PageHandlerOptions): Promise<PageHandle
   const { dev, errorPage } = options;
   // The name is Next's own, for deployments without next.config.ts.
   if (!dev) process.env["__NEXT_PRIVATE_STANDALONE_CONFIG"] = await readBuiltConfig();
+  const storages = restUnusedStorages();
   const next = loadOnce(async () => {
     const started = await startNext(options);
     await options.warmUp();
@@ -104,7 +106,7 @@ export async function openPages(options: PageHandlerOptions): Promise<PageHandle
       if (!isDecodable(url)) message.url = NOT_FOUND_PATH;
       compressResponse(message, response);
       addNoscriptFallback(response, (status) => errorPage(status, url));
-      return withPageStatus(message, response, () => handler(message, response));
+      return storages.during(() => withPageStatus(message, response, () => handler(message, response)));
     },
     isBroken: next.hasFailed,
     close: async () => (await next.loaded()?.catch((error: unknown) => log().debug({ err: error }, "no pages to close")))?.close(),

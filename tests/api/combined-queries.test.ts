@@ -1,21 +1,25 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import type { ListingContent } from "@/lib/domain/listings/content";
+import { completeDraft, toNewListing } from "@/lib/domain/listings/create";
+import { insertMany, type NewListing } from "@/lib/domain/listings/insert-many";
 import { combineQueries, countWaitingQueries } from "@/lib/platform/combined-query";
 import { db, openDatabase, withRollback } from "@/lib/platform/db";
 import { isPoolExhausted } from "@/lib/platform/postgres/pool";
 import { query } from "@/lib/platform/statement";
 import { database, makeOwner, sql, type TestKey } from "../support/accounts";
 import { type Client, client } from "../support/client";
+import { ownerContext } from "../support/domain";
 import { draft } from "../support/drafts";
 
 /** Queries that requests send together: decision 215. */
 
-describe("a combined query", () => {
-  beforeAll(async () => {
-    await openDatabase();
-  });
-  afterAll(() => db().close());
+beforeAll(async () => {
+  await openDatabase();
+});
+afterAll(() => db().close());
 
+describe("a combined query", () => {
   /** Doubles numbers, and records those of each statement. */
   function doubling() {
     const statements: (readonly number[])[] = [];
@@ -273,6 +277,20 @@ describe("creations of several accounts at once", () => {
     ]);
     const [created, refused] = responses[0]?.status === 201 ? [0, 1] : [1, 0];
     expect(responses[refused]?.json.listing_id).toBe(responses[created]?.json.listing_id);
+  });
+
+  it("are not rejected for the data of one of them", async () => {
+    const owner = await makeOwner();
+    const context = ownerContext(owner);
+    const [one, other] = await Promise.all(
+      [draft(), draft()].map(async (fields) => toNewListing(context, await completeDraft(context, { draft: { fields, errors: [] } }))),
+    );
+    if (!one || !other) throw new Error("There are two.");
+    const spoiled = (content: Partial<ListingContent>): NewListing => ({ ...other, content: { ...other.content, ...content } });
+    for (const bad of [spoiled({ city_ref: "nowhere" }), spoiled({ category_id: 99_999_999 }), spoiled({ external_id: "x".repeat(3_000) })])
+      expect(await insertMany({ db: db() }, { listings: [one, bad] })).toEqual([undefined, undefined]);
+    const created = await insertMany({ db: db() }, { listings: [one, other, one] });
+    expect(created).toEqual([expect.objectContaining({ status: "pending" }), expect.objectContaining({ status: "pending" }), undefined]);
   });
 
   it("do not wait for one whose account is locked", async () => {

@@ -3,13 +3,14 @@
  * file changes globally, the next one finds.
  */
 export const APART = {
-  /** They mock modules, change settings that modules read once, check that settings were not read, or stop a module's child processes. */
+  /** They mock modules, replace a class of Node.js, change settings that modules read once, check that settings were not read, or stop a module's child processes. */
   unit: [
     "tests/unit/api/openapi-settings.test.ts",
     "tests/unit/api/receive-upload.test.ts",
     "tests/unit/domain/expiry/email.test.ts",
     "tests/unit/domain/media/**/*.test.ts",
     "tests/unit/emails.test.ts",
+    "tests/unit/platform/async-storages.test.ts",
     "tests/unit/platform/process-lock.test.ts",
     "tests/unit/platform/quota-outage.test.ts",
   ],

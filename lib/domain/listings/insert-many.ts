@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { actorValues } from "@/lib/domain/audit/record";
 import type { Actor, DbContext } from "@/lib/domain/context/context";
 import type { ListingContent } from "./content";
@@ -21,8 +22,18 @@ export interface CreatedListing {
   readonly status: "active" | "pending";
 }
 
-/** Errors of PostgreSQL that one of the listings may have caused alone: foreign key, unique key, deadlock, lock timeout. */
-const CAUSED_BY_ONE: ReadonlySet<unknown> = new Set(["23503", "23505", "40P01", "55P03"]);
+const PostgresError = z.object({ code: z.string().length(5) });
+
+/**
+ * Classes of PostgreSQL's errors that one of the listings may have caused alone: of its data, keys, deadlocks, limits of sizes, lock timeouts and
+ * triggers. The statement has changed nothing then.
+ */
+const CAUSED_BY_ONE: ReadonlySet<string> = new Set(["22", "23", "40", "54", "55", "P0"]);
+
+function mayBeCausedByOne(error: unknown): boolean {
+  const { success, data } = PostgresError.safeParse(error);
+  return success && CAUSED_BY_ONE.has(data.code.slice(0, 2));
+}
 
 /** Names that no two live listings of an account share. */
 const namesOf = ({ accountId, content, print }: NewListing): string[] => [
@@ -61,7 +72,7 @@ export async function insertMany(
     const { rows } = await (db.isTransaction ? db.transaction((tx) => tx.query(insert)) : db.query(insert));
     for (const { n, ...listing } of rows) created[n] = listing;
   } catch (error) {
-    if (!CAUSED_BY_ONE.has((error as { readonly code?: unknown }).code)) throw error;
+    if (!mayBeCausedByOne(error)) throw error;
   }
   return created;
 }
