@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { ListingContent } from "@/lib/domain/listings/content";
@@ -287,7 +288,11 @@ describe("creations of several accounts at once", () => {
     );
     if (!one || !other) throw new Error("There are two.");
     const spoiled = (content: Partial<ListingContent>): NewListing => ({ ...other, content: { ...other.content, ...content } });
-    for (const bad of [spoiled({ city_ref: "nowhere" }), spoiled({ category_id: 99_999_999 }), spoiled({ external_id: "x".repeat(3_000) })])
+    for (const bad of [
+      spoiled({ city_ref: "nowhere" }),
+      spoiled({ category_id: 99_999_999 }),
+      spoiled({ external_id: randomBytes(3_000).toString("hex") }),
+    ])
       expect(await insertMany({ db: db() }, { listings: [one, bad] })).toEqual([undefined, undefined]);
     const created = await insertMany({ db: db() }, { listings: [one, other, one] });
     expect(created).toEqual([expect.objectContaining({ status: "pending" }), expect.objectContaining({ status: "pending" }), undefined]);
