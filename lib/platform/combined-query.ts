@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import DataLoader from "dataloader";
 import pLimit from "p-limit";
-import { db, isPool, type Queryable } from "./db";
+import { db, isPool, type Queryable, STATEMENT_TIMEOUT_MS } from "./db";
 import { poolExhausted } from "./postgres/pool";
 import { singleton } from "./singleton";
 
@@ -14,11 +14,8 @@ export type CombinedQuery<Item, Result> = (db: Queryable, item: Item) => Promise
 /** Statements of one combined query that run at once. While one runs in PostgreSQL, Node.js handles the results of the other. */
 const MAX_STATEMENTS = 2;
 
-/** Items of one statement. The first one waits for the last one, so it is small. */
+/** Items of one statement. All of them wait until the last one is done, so there are few. */
 const MAX_ITEMS = 16;
-
-/** As long as a query waits for a connection. */
-const MAX_WAIT_MS = 15_000;
 
 const state = singleton("combined-queries", () => ({ waiting: 0 }));
 
@@ -35,22 +32,22 @@ export interface CombinedQueryOptions<Item, Result> {
   readonly run: (db: Queryable, items: readonly [Item, ...Item[]]) => Promise<readonly Result[]>;
   /** Statements that run at once, by default {@link MAX_STATEMENTS}. */
   readonly maxStatements?: number;
-  /** Milliseconds after which a waiting statement is rejected with the error of an exhausted pool instead of sent. */
+  /** Milliseconds after which a waiting statement is not sent: its items are rejected with the error of an exhausted pool. */
   readonly maxWait?: number;
 }
 
 /**
- * Declares a combined query. An item is sent at once, together with those of other requests that were read in the same turn of the event loop.
+ * Declares a combined query. An item is sent at once, together with those of other requests that were read in the same iteration of the event loop.
  * While as many statements as allowed are running, items wait, and are then sent together. Inside a transaction an item is sent alone.
  */
 export function combineQueries<Item, Result>({
   groupOf = () => "",
   run,
   maxStatements = MAX_STATEMENTS,
-  maxWait = MAX_WAIT_MS,
+  maxWait = STATEMENT_TIMEOUT_MS,
 }: CombinedQueryOptions<Item, Result>): CombinedQuery<Item, Result> {
   const limit = pLimit(maxStatements);
-  // Set while `dispatch` is called, which calls `send`.
+  // `dispatch` calls `send` before it returns: these pass a value in each direction.
   let isLate = false;
   let sent: Promise<readonly Result[]>;
   const send = (items: readonly Item[]) => {

@@ -65,8 +65,8 @@ async function runDry<T>(database: Database, work: () => Promise<T>): Promise<T>
 /** Maximum number of connections of {@link Database.reserve}. They are opened when needed. */
 const RESERVE_SIZE = 2;
 
-/** Maximum milliseconds that a statement runs. */
-const STATEMENT_TIMEOUT_MS = 15_000;
+/** Maximum milliseconds that a statement runs, and that it waits before. */
+export const STATEMENT_TIMEOUT_MS = 15_000;
 
 /** Returns the open database. Throws if {@link openDatabase} has not finished, which is a programming error. */
 export function db(): Database {

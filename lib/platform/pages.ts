@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
-import { restUnusedStorages } from "./async-storages";
 import { limitBody } from "./body-limit";
 import { dataPath } from "./data-dir";
+import { disableIdleStorages } from "./idle-storages";
 import { hideInternalHeaders } from "./internal-headers";
 import { loadOnce } from "./load-once";
 import { log } from "./log";
@@ -88,7 +88,7 @@ export async function openPages(options: PageHandlerOptions): Promise<PageHandle
   const { dev, errorPage } = options;
   // The name is Next's own, for deployments without next.config.ts.
   if (!dev) process.env["__NEXT_PRIVATE_STANDALONE_CONFIG"] = await readBuiltConfig();
-  const storages = restUnusedStorages();
+  const storages = disableIdleStorages();
   const next = loadOnce(async () => {
     const started = await startNext(options);
     await options.warmUp();

@@ -276,8 +276,8 @@ describe("creations of several accounts at once", () => {
       403,
       [422, "validation_failed"],
     ]);
-    const [created, refused] = responses[0]?.status === 201 ? [0, 1] : [1, 0];
-    expect(responses[refused]?.json.listing_id).toBe(responses[created]?.json.listing_id);
+    const [created, rejected] = responses[0]?.status === 201 ? [0, 1] : [1, 0];
+    expect(responses[rejected]?.json.listing_id).toBe(responses[created]?.json.listing_id);
   });
 
   it("are not rejected for the data of one of them", async () => {
@@ -287,11 +287,11 @@ describe("creations of several accounts at once", () => {
       [draft(), draft()].map(async (fields) => toNewListing(context, await completeDraft(context, { draft: { fields, errors: [] } }))),
     );
     if (!one || !other) throw new Error("There are two.");
-    const spoiled = (content: Partial<ListingContent>): NewListing => ({ ...other, content: { ...other.content, ...content } });
+    const withContent = (content: Partial<ListingContent>): NewListing => ({ ...other, content: { ...other.content, ...content } });
     for (const bad of [
-      spoiled({ city_ref: "nowhere" }),
-      spoiled({ category_id: 99_999_999 }),
-      spoiled({ external_id: randomBytes(3_000).toString("hex") }),
+      withContent({ city_ref: "nowhere" }),
+      withContent({ category_id: 99_999_999 }),
+      withContent({ external_id: randomBytes(3_000).toString("hex") }),
     ])
       expect(await insertMany({ db: db() }, { listings: [one, bad] })).toEqual([undefined, undefined]);
     const created = await insertMany({ db: db() }, { listings: [one, other, one] });

@@ -10,7 +10,7 @@ export const APART = {
     "tests/unit/domain/expiry/email.test.ts",
     "tests/unit/domain/media/**/*.test.ts",
     "tests/unit/emails.test.ts",
-    "tests/unit/platform/async-storages.test.ts",
+    "tests/unit/platform/idle-storages.test.ts",
     "tests/unit/platform/process-lock.test.ts",
     "tests/unit/platform/quota-outage.test.ts",
   ],

@@ -4,8 +4,8 @@ import { statement } from "@/lib/platform/statement";
 
 interface AuditExpressions {
   readonly at: string;
-  /** Number of the first of the five parameters from `actorValues`, or expressions for these. */
-  readonly actor: number | readonly string[];
+  /** Kind, account, key, IP address, request. */
+  readonly actor: readonly string[];
   readonly action: string;
   readonly subject: string;
   /** Must mean the same inside a subquery: a parameter, or a qualified column. */
@@ -19,6 +19,9 @@ interface AuditExpressions {
   readonly isFirst?: boolean;
 }
 
+/** Returns the five parameters from `actorValues` as expressions. @param first number of the first one. */
+export const actorParameters = (first: number): readonly string[] => [0, 1, 2, 3, 4].map((i) => `$${first + i}`);
+
 /**
  * Returns the INSERT of audit entries, to combine with the change in one statement. Each argument is an SQL expression.
  *
@@ -27,12 +30,11 @@ interface AuditExpressions {
  * writes entries about it (docs/decisions/160-events.md).
  */
 export function auditInsert({ at, actor, action, subject, subjectId, accountId, details, from, isFirst }: AuditExpressions): string {
-  const actorParts = typeof actor === "number" ? [0, 1, 2, 3, 4].map((i) => `$${actor + i}`) : actor;
   const last = `SELECT last.position FROM audit_entries last WHERE last.subject = ${subject} AND last.subject_id = ${subjectId}
      ORDER BY last.id DESC LIMIT 1`;
   const position = isFirst ? "pg_current_xact_id()" : `greatest(pg_current_xact_id(), (${last}))`;
   const columns = "at, actor, actor_id, key_id, address, request_id, action, subject, subject_id, details, account_id, position";
-  const values = [at, ...actorParts, action, subject, subjectId, details, accountId, position].join(", ");
+  const values = [at, ...actor, action, subject, subjectId, details, accountId, position].join(", ");
   return `INSERT INTO audit_entries (${columns})
      SELECT ${values}${from ? ` FROM ${from}` : ""}`;
 }
@@ -42,7 +44,7 @@ export const insertEntry = statement(
   "audit_insert",
   auditInsert({
     at: "now()",
-    actor: 1,
+    actor: actorParameters(1),
     action: "$6",
     subject: "$7::text",
     subjectId: "$8::int",

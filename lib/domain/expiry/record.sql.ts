@@ -1,4 +1,4 @@
-import { auditInsert } from "@/lib/domain/audit/record.sql";
+import { actorParameters, auditInsert } from "@/lib/domain/audit/record.sql";
 import type { Listing } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 
@@ -23,7 +23,7 @@ export const recordExpiring = statement(
    )
    ${auditInsert({
      at: "$2::timestamptz",
-     actor: 3,
+     actor: actorParameters(3),
      action: "'listing.expiring'",
      subject: "'listing'",
      subjectId: "marked.id",

@@ -1,6 +1,6 @@
 import { ACCESS_CONDITIONS, ACCOUNT_STATE, IS_OPEN } from "@/lib/domain/account-access/access.sql";
 import type { AccountState } from "@/lib/domain/account-access/states";
-import { auditInsert } from "@/lib/domain/audit/record.sql";
+import { actorParameters, auditInsert } from "@/lib/domain/audit/record.sql";
 import type { Account, Listing } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 import { CONTENT_COLUMNS, CONTENT_DEFAULTS, CONTENT_RECORD, CONTENT_VALUES } from "./content.sql";
@@ -10,7 +10,7 @@ const TERM = termAfter({ status: "$2", now: "$4::timestamptz", renews: "$13::boo
 
 const AUDIT = auditInsert({
   at: "$4",
-  actor: 6,
+  actor: actorParameters(6),
   action: "$11",
   subject: "'listing'",
   subjectId: "changed.id",

@@ -1,6 +1,6 @@
 import { ACCOUNT_STATE, lockedAccount } from "@/lib/domain/account-access/access.sql";
 import type { AccountState } from "@/lib/domain/account-access/states";
-import { auditInsert } from "@/lib/domain/audit/record.sql";
+import { actorParameters, auditInsert } from "@/lib/domain/audit/record.sql";
 import type { Listing } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 import { CONTENT_COLUMNS, CONTENT_RECORD, CONTENT_VALUES } from "./content.sql";
@@ -10,11 +10,44 @@ import { firstTerm } from "./term.sql";
 /** Period in which duplicates are detected (docs/api/listings.md#duplicates). */
 export const DUPLICATE_WINDOW = "24 hours";
 
-const TERM = firstTerm({ status: "$4", now: "$5::timestamptz" });
+/**
+ * The end of an INSERT of fingerprints `f`: claims those that are free or whose duplicate window is over. A concurrent duplicate waits on the
+ * primary key, and then finds the claim.
+ */
+export const CLAIM_IF_FREE = `ON CONFLICT (account_id, fingerprint) DO UPDATE SET listing_id = excluded.listing_id, created_at = excluded.created_at
+      WHERE f.created_at <= excluded.created_at - interval '${DUPLICATE_WINDOW}'
+     RETURNING listing_id`;
+
+/** SQL expressions of a new listing, whose content is the record `c`. */
+interface ListingExpressions {
+  readonly id: string;
+  readonly accountId: string;
+  readonly slugPrefix: string;
+  readonly status: string;
+  /** Time of the creation. */
+  readonly now: string;
+}
+
+/** Returns the INSERT of new listings, one for each row of the FROM clause. */
+export function insertContent({ id, accountId, slugPrefix, status, now }: ListingExpressions, from: string): string {
+  const term = firstTerm({ status, now });
+  return `INSERT INTO listings (id, account_id, slug, status, created_at, updated_at, published_at, expires_at, term_ends_at, pending_since,
+                           ${CONTENT_COLUMNS})
+     SELECT ${id}, ${accountId}, ${slugPrefix} || ${id}, ${status}::"ListingStatus", ${now}, ${now},
+            ${term.published_at}, ${term.expires_at}, ${term.term_ends_at},
+            CASE WHEN ${status} = 'pending' THEN ${now} END, ${CONTENT_VALUES}
+       FROM ${from}
+     RETURNING id, slug, status`;
+}
+
+const CREATED = insertContent(
+  { id: "claim.listing_id", accountId: "$1", slugPrefix: "$3", status: "$4", now: "$5::timestamptz" },
+  `claim, jsonb_to_record($6::jsonb) AS ${CONTENT_RECORD}`,
+);
 
 const AUDIT = auditInsert({
   at: "$5",
-  actor: 7,
+  actor: actorParameters(7),
   action: "'listing.create'",
   subject: "'listing'",
   subjectId: "created.id",
@@ -25,8 +58,8 @@ const AUDIT = auditInsert({
 });
 
 /**
- * Creates a listing in one statement, so with one round trip and one commit: locks the account against deletion, claims the fingerprint (a
- * concurrent duplicate waits on the primary key and then finds the claim), and inserts the listing, its first revision and audit entry.
+ * Creates a listing in one statement, so with one round trip and one commit: locks the account against deletion, claims the fingerprint, and
+ * inserts the listing, its first revision and audit entry.
  *
  * `$1` account, `$2` fingerprint, `$3` slug prefix, `$4` status, `$5` time, `$6` content, `$7` to `$11` actor, `$12` external id. No row:
  * see {@link selectObstacle}.
@@ -37,17 +70,9 @@ export const insertListing = statement<Pick<Row<Listing>, "id" | "slug">>(
      INSERT INTO listing_fingerprints AS f (account_id, fingerprint, listing_id, created_at)
      SELECT account.id, $2, nextval('listings_id_seq'), $5 FROM account
       WHERE NOT EXISTS (SELECT 1 FROM listings l WHERE l.account_id = $1 AND l.external_id = $12 AND ${HAS_LIVE_EXTERNAL_ID})
-     ON CONFLICT (account_id, fingerprint) DO UPDATE SET listing_id = excluded.listing_id, created_at = excluded.created_at
-      WHERE f.created_at <= excluded.created_at - interval '${DUPLICATE_WINDOW}'
-     RETURNING listing_id
+     ${CLAIM_IF_FREE}
    ), created AS (
-     INSERT INTO listings (id, account_id, slug, status, created_at, updated_at, published_at, expires_at, term_ends_at, pending_since,
-                           ${CONTENT_COLUMNS})
-     SELECT claim.listing_id, $1, $3 || claim.listing_id, $4::"ListingStatus", $5, $5,
-            ${TERM.published_at}, ${TERM.expires_at}, ${TERM.term_ends_at},
-            CASE WHEN $4 = 'pending' THEN $5::timestamptz END, ${CONTENT_VALUES}
-       FROM claim, jsonb_to_record($6::jsonb) AS ${CONTENT_RECORD}
-     RETURNING id, slug
+     ${CREATED}
    ), revision AS (
      INSERT INTO listing_revisions (listing_id, version, status, content, created_at)
      SELECT id, 1, $4::"ListingStatus", $6::jsonb, $5 FROM created

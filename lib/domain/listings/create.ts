@@ -40,22 +40,32 @@ const insertCombined = combineQueries<NewListing, CreatedListing | undefined>({
  */
 export async function createListing(context: OwnerContext, draft: Checked<ListingDraft>): Promise<CreatedListing> {
   const listing = toNewListing(context, await completeDraft(context, { draft }));
+  // In a transaction, the lock timeout would hold for its further statements as well.
   const created = context.db.isTransaction ? undefined : await insertCombined(context.db, listing);
   return created ?? insertAlone(context, listing);
 }
 
 /** Creates a listing, or throws the reason why it cannot be created. */
 async function insertAlone({ db }: DbContext, listing: NewListing): Promise<CreatedListing> {
-  const { accountId, actor, now, content, status, slugPrefix, print } = listing;
+  const { accountId, actor, now, content, status, slugPrefix, fingerprint } = listing;
   const externalId = content.external_id;
   const insert = async ({ db }: DbContext) =>
     db.query(
-      insertListing([accountId, print, slugPrefix, status, new Date(now), JSON.stringify(content), ...actorValues(actor), externalId]),
+      insertListing([
+        accountId,
+        fingerprint,
+        slugPrefix,
+        status,
+        new Date(now),
+        JSON.stringify(content),
+        ...actorValues(actor),
+        externalId,
+      ]),
     );
   const { rows } = await (externalId === null ? insert({ db }) : withExternalId({ db }, { accountId, externalId }, insert));
   const [created] = rows;
   if (created) return { ...created, status };
-  const { rows: obstacles } = await db.query(selectObstacle([accountId, print, externalId]));
+  const { rows: obstacles } = await db.query(selectObstacle([accountId, fingerprint, externalId]));
   const { state, taken_by, listing_id } = obstacles[0] ?? { state: "deleted", taken_by: null, listing_id: null };
   if (!hasAccountAccess(state, "write")) throwAccessError(state, { byKey: actor.keyId !== undefined });
   if (taken_by !== null) fail("external_id_taken", { listing_id: taken_by });
@@ -75,7 +85,7 @@ export function toNewListing(
     content,
     status: autoApprove ? "active" : "pending",
     slugPrefix: titleSlug ? `${titleSlug}-` : "",
-    print: fingerprint({ ...content, categoryId: content.category_id, cityRef: content.city_ref }),
+    fingerprint: fingerprint({ ...content, categoryId: content.category_id, cityRef: content.city_ref }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { actorParameters } from "@/lib/domain/audit/record.sql";
 import type { Listing } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 import type { ListingContent } from "./content";
@@ -33,5 +34,5 @@ export const purgeBatch = statement(
        SELECT id FROM listings WHERE status = 'deleted' AND deleted_at <= $1::timestamptz - interval '${UNDO_DAYS} days'
         ORDER BY deleted_at LIMIT ${PURGE_BATCH} FOR UPDATE SKIP LOCKED)
      RETURNING id, account_id)
-   ${auditErased({ at: "$1::timestamptz", actor: 2 })}`,
+   ${auditErased({ at: "$1::timestamptz", actor: actorParameters(2) })}`,
 );

@@ -1,9 +1,9 @@
-import { auditInsert } from "@/lib/domain/audit/record.sql";
+import { actorParameters, auditInsert } from "@/lib/domain/audit/record.sql";
 import type { Listing } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 
 /** Writes an event for each row of `erased`. Arguments as in {@link auditInsert}. */
-export const auditErased = ({ at, actor }: { readonly at: string; readonly actor: number }) =>
+export const auditErased = ({ at, actor }: { readonly at: string; readonly actor: readonly string[] }) =>
   auditInsert({
     at,
     actor,
@@ -26,5 +26,5 @@ export const lockAllOfAccount = statement<Pick<Row<Listing>, "id">>(
 export const eraseAllOfAccount = statement(
   "listings_of_account_erase",
   `WITH erased AS (DELETE FROM listings WHERE account_id = $1 RETURNING id, account_id)
-   ${auditErased({ at: "$2::timestamptz", actor: 3 })}`,
+   ${auditErased({ at: "$2::timestamptz", actor: actorParameters(3) })}`,
 );

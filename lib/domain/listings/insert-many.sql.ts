@@ -2,12 +2,20 @@ import { ACCESS_CONDITIONS } from "@/lib/domain/account-access/access.sql";
 import { auditInsert } from "@/lib/domain/audit/record.sql";
 import type { Listing } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
-import { CONTENT_COLUMNS, CONTENT_RECORD, CONTENT_VALUES } from "./content.sql";
-import { DUPLICATE_WINDOW } from "./create.sql";
+import { CONTENT_RECORD } from "./content.sql";
+import { CLAIM_IF_FREE, insertContent } from "./create.sql";
 import { HAS_LIVE_EXTERNAL_ID } from "./external-id.sql";
-import { firstTerm } from "./term.sql";
 
-const TERM = firstTerm({ status: "numbered.status", now: "numbered.at" });
+const CREATED = insertContent(
+  {
+    id: "numbered.listing_id",
+    accountId: "numbered.account_id",
+    slugPrefix: "numbered.slug",
+    status: "numbered.status",
+    now: "numbered.at",
+  },
+  `claim JOIN numbered USING (listing_id), jsonb_to_record(numbered.content) AS ${CONTENT_RECORD}`,
+);
 
 const AUDIT = auditInsert({
   at: "numbered.at",
@@ -26,8 +34,8 @@ export interface ListingItem {
   /** Identifies the item in the result. */
   readonly n: number;
   readonly account_id: number;
-  /** Fingerprint in hexadecimal. */
-  readonly print: string;
+  /** In hexadecimal. */
+  readonly fingerprint: string;
   /** Prefix of the slug. */
   readonly slug: string;
   readonly status: "active" | "pending";
@@ -45,14 +53,15 @@ export interface ListingItem {
  * another transaction has locked their account, for which this one does not wait. No two items have the same account and fingerprint, or
  * external id. Ids grow in the order of the items; fingerprints are claimed in their own order, to prevent deadlocks between statements.
  *
- * `$1` items as JSON, see {@link ListingItem}; `$2` milliseconds to wait for a lock, or null for no limit.
+ * `$1` items as JSON, see {@link ListingItem}; `$2` milliseconds to wait for a lock, or null for no limit. The timeout is set before the first
+ * lock, and holds until the transaction ends.
  */
 export const insertListings = statement<Pick<Row<Listing>, "id" | "slug"> & { n: number; status: "active" | "pending" }>(
   "listings_insert",
   `WITH item AS MATERIALIZED (
      SELECT i.*, i.content ->> 'external_id' AS external_id,
             CASE WHEN $2::int IS NOT NULL THEN set_config('lock_timeout', $2::int::text, true) END AS lock_timeout
-       FROM jsonb_to_recordset($1::jsonb) AS i (n int, account_id int, print text, slug text, status text, at timestamptz, actor text,
+       FROM jsonb_to_recordset($1::jsonb) AS i (n int, account_id int, fingerprint text, slug text, status text, at timestamptz, actor text,
             actor_id int, key_id int, address text, request_id text, content jsonb)
    ), account AS (
      SELECT a.id FROM accounts a WHERE a.id IN (SELECT account_id FROM item) AND ${ACCESS_CONDITIONS.write} FOR KEY SHARE SKIP LOCKED
@@ -65,18 +74,10 @@ export const insertListings = statement<Pick<Row<Listing>, "id" | "slug"> & { n:
               ORDER BY item.n) AS free
    ), claim AS (
      INSERT INTO listing_fingerprints AS f (account_id, fingerprint, listing_id, created_at)
-     SELECT account_id, decode(print, 'hex'), listing_id, at FROM numbered ORDER BY account_id, print
-     ON CONFLICT (account_id, fingerprint) DO UPDATE SET listing_id = excluded.listing_id, created_at = excluded.created_at
-      WHERE f.created_at <= excluded.created_at - interval '${DUPLICATE_WINDOW}'
-     RETURNING listing_id
+     SELECT account_id, decode(fingerprint, 'hex'), listing_id, at FROM numbered ORDER BY account_id, fingerprint
+     ${CLAIM_IF_FREE}
    ), created AS (
-     INSERT INTO listings (id, account_id, slug, status, created_at, updated_at, published_at, expires_at, term_ends_at, pending_since,
-                           ${CONTENT_COLUMNS})
-     SELECT numbered.listing_id, numbered.account_id, numbered.slug || numbered.listing_id, numbered.status::"ListingStatus",
-            numbered.at, numbered.at, ${TERM.published_at}, ${TERM.expires_at}, ${TERM.term_ends_at},
-            CASE WHEN numbered.status = 'pending' THEN numbered.at END, ${CONTENT_VALUES}
-       FROM claim JOIN numbered USING (listing_id), jsonb_to_record(numbered.content) AS ${CONTENT_RECORD}
-     RETURNING id, slug, status
+     ${CREATED}
    ), revision AS (
      INSERT INTO listing_revisions (listing_id, version, status, content, created_at)
      SELECT created.id, 1, created.status, numbered.content, numbered.at FROM created JOIN numbered ON numbered.listing_id = created.id

@@ -13,7 +13,7 @@ export interface NewListing {
   readonly content: ListingContent;
   readonly status: "active" | "pending";
   readonly slugPrefix: string;
-  readonly print: Buffer;
+  readonly fingerprint: Buffer;
 }
 
 export interface CreatedListing {
@@ -35,16 +35,17 @@ function mayBeCausedByOne(error: unknown): boolean {
   return success && CAUSED_BY_ONE.has(data.code.slice(0, 2));
 }
 
-/** Names that no two live listings of an account share. */
-const namesOf = ({ accountId, content, print }: NewListing): string[] => [
-  `${accountId} ${print.toString("hex")}`,
+/** Keys by which two listings are duplicates of each other. */
+const duplicateKeys = ({ accountId, content, fingerprint }: NewListing): string[] => [
+  `${accountId} ${fingerprint.toString("hex")}`,
   ...(content.external_id === null ? [] : [`${accountId} id ${content.external_id}`]),
 ];
 
-function toItem({ accountId, actor, now, content, status, slugPrefix, print }: NewListing, n: number): ListingItem {
+function toItem({ accountId, actor, now, content, status, slugPrefix, fingerprint }: NewListing, n: number): ListingItem {
   const [kind, actor_id, key_id, address, request_id] = actorValues(actor);
-  const by = { actor: kind, actor_id, key_id, address, request_id };
-  return { n, account_id: accountId, print: print.toString("hex"), slug: slugPrefix, status, at: new Date(now), ...by, content };
+  const author = { actor: kind, actor_id, key_id, address, request_id };
+  const listing = { account_id: accountId, fingerprint: fingerprint.toString("hex"), slug: slugPrefix, status, content };
+  return { n, at: new Date(now), ...author, ...listing };
 }
 
 /**
@@ -60,10 +61,10 @@ export async function insertMany(
 ): Promise<(CreatedListing | undefined)[]> {
   const seen = new Set<string>();
   const items = listings.flatMap((listing, n) => {
-    const names = namesOf(listing);
-    const isRepeated = names.some((name) => seen.has(name));
-    for (const name of names) seen.add(name);
-    return isRepeated ? [] : [toItem(listing, n)];
+    const keys = duplicateKeys(listing);
+    const isDuplicate = keys.some((key) => seen.has(key));
+    for (const key of keys) seen.add(key);
+    return isDuplicate ? [] : [toItem(listing, n)];
   });
   const created: (CreatedListing | undefined)[] = new Array(listings.length).fill(undefined);
   if (items.length === 0) return created;

@@ -3,7 +3,7 @@ import { combineQueries } from "@/lib/platform/combined-query";
 import { env } from "@/lib/platform/env";
 import type { Language } from "@/lib/shared/i18n";
 import { MAX_ID } from "@/lib/shared/id";
-import { COMBINED_PAGES, PAGES, type PageRow, pageOfFields } from "./list.sql";
+import { PAGE, PAGES, type PageRow, pageOfFields } from "./list.sql";
 import type { ListField } from "./listing-fields.sql";
 import { LISTED_STATUSES, LISTING_STATUSES } from "./status";
 
@@ -45,8 +45,8 @@ const readCombined = combineQueries<ListQuery, PageRow>({
     const columns = [queries.map(({ accountId }) => accountId), queries.map(cursorOf), queries.map(({ limit }) => limit)];
     const { rows } = await db.query(
       status === "all"
-        ? COMBINED_PAGES.all([lang, listingUrl(), ...columns, LISTED_STATUSES])
-        : COMBINED_PAGES.one([lang, listingUrl(), ...columns, queries.map((query) => query.status)]),
+        ? PAGES.all([lang, listingUrl(), ...columns, LISTED_STATUSES])
+        : PAGES.one([lang, listingUrl(), ...columns, queries.map((query) => query.status)]),
     );
     return rows;
   },
@@ -69,7 +69,7 @@ async function readPage({ db }: DbContext, query: ListQuery): Promise<PageRow> {
     filter === "one" ? query.status : statusesOf(query.status),
     ...(externalId === undefined ? [] : [externalId]),
   ];
-  const { rows } = await db.query(fields ? pageOfFields(filter, fields, values) : PAGES[filter](values));
+  const { rows } = await db.query(fields ? pageOfFields(filter, fields, values) : PAGE[filter](values));
   return rows[0] as PageRow;
 }
 

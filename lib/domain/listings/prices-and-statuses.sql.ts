@@ -1,5 +1,5 @@
 import { ACCESS_CONDITIONS } from "@/lib/domain/account-access/access.sql";
-import { auditInsert } from "@/lib/domain/audit/record.sql";
+import { actorParameters, auditInsert } from "@/lib/domain/audit/record.sql";
 import type { Listing } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 import { CONTENT_DEFAULTS } from "./content.sql";
@@ -22,7 +22,7 @@ const TERM = termAfter({ status: "v.status", now: "$6::timestamptz", renews: "fa
 
 const AUDIT = auditInsert({
   at: "$6",
-  actor: 7,
+  actor: actorParameters(7),
   action: "$12",
   subject: "'listing'",
   subjectId: "changed.id",

@@ -1,4 +1,4 @@
-import { auditInsert } from "@/lib/domain/audit/record.sql";
+import { actorParameters, auditInsert } from "@/lib/domain/audit/record.sql";
 import type { Listing } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 
@@ -9,7 +9,7 @@ export const lockTranslated = statement<Pick<Row<Listing>, "id">>("translation_l
 
 const AUDIT = auditInsert({
   at: "$6::timestamptz",
-  actor: 7,
+  actor: actorParameters(7),
   action: "'listing.translate'",
   subject: "'listing'",
   subjectId: "changed.id",

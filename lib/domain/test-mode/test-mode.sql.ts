@@ -1,3 +1,4 @@
+import { actorParameters } from "@/lib/domain/audit/record.sql";
 import { auditErased } from "@/lib/domain/listings/erase.sql";
 import { statement } from "@/lib/platform/statement";
 
@@ -40,5 +41,5 @@ export const purgeOld = statement(
        SELECT l.id FROM accounts a JOIN listings l ON l.account_id = a.id
         WHERE a.test_of IS NOT NULL AND l.created_at <= $1 ORDER BY l.id LIMIT ${PURGE_BATCH} FOR UPDATE OF l SKIP LOCKED)
      RETURNING id, account_id)
-   ${auditErased({ at: "$2::timestamptz", actor: 3 })}`,
+   ${auditErased({ at: "$2::timestamptz", actor: actorParameters(3) })}`,
 );

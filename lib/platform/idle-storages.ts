@@ -6,27 +6,24 @@ import { createRequire, syncBuiltinESMExports } from "node:module";
  * (docs/decisions/183-hot-paths.md). Next.js enables its storages with the first page and leaves them enabled.
  */
 
-/** Milliseconds without a page after which the storages are disabled. */
-const REST_AFTER_MS = 1_000;
+const IDLE_MS = 1_000;
 
-/** Disables storages while nobody uses them. A disabled storage is enabled again by its next `run`. */
-export interface StorageRest {
-  /** Keeps the storages enabled until the work has ended. */
+/** The work that needs the storages. */
+export interface StorageUse {
+  /** Runs work, and keeps the storages enabled until it has ended. */
   during<T>(work: () => Promise<T>): Promise<T>;
 }
-
-/** Nothing to do: since version 24, storages cost nothing. */
-const UNNEEDED: StorageRest = { during: (work) => work() };
 
 const isTrackingCostly = Number(process.versions.node.split(".")[0]) < 24;
 
 /**
- * Prepares all storages that are created from now on, by any module of the process. Call it before the modules that create them are loaded.
+ * Disables every `AsyncLocalStorage` that any module creates from now on while no work needs it. Node.js enables a storage again when its `run`
+ * is called. Call this before the modules that create storages are loaded. Since version 24 of Node.js, it does nothing.
  *
- * @param restAfter milliseconds without work after which they are disabled.
+ * @param idleMs milliseconds without work after which the storages are disabled.
  */
-export function restUnusedStorages(restAfter = REST_AFTER_MS): StorageRest {
-  if (!isTrackingCostly) return UNNEEDED;
+export function disableIdleStorages(idleMs = IDLE_MS): StorageUse {
+  if (!isTrackingCostly) return { during: (work) => work() };
   const storages = new Set<WeakRef<AsyncLocalStorage<unknown>>>();
   const hooks = createRequire(import.meta.url)("node:async_hooks") as typeof import("node:async_hooks");
   hooks.AsyncLocalStorage = class<T> extends hooks.AsyncLocalStorage<T> {
@@ -35,10 +32,9 @@ export function restUnusedStorages(restAfter = REST_AFTER_MS): StorageRest {
       storages.add(new WeakRef(this as AsyncLocalStorage<unknown>));
     }
   };
+  // Without this, modules that import the class by name would still get the original one.
   syncBuiltinESMExports();
 
-  let running = 0;
-  let rest: NodeJS.Timeout | undefined;
   const disableAll = () => {
     for (const reference of storages) {
       const storage = reference.deref();
@@ -46,14 +42,16 @@ export function restUnusedStorages(restAfter = REST_AFTER_MS): StorageRest {
       else storages.delete(reference);
     }
   };
+  let running = 0;
+  let timer: NodeJS.Timeout | undefined;
   return {
     during: async (work) => {
       running++;
-      clearTimeout(rest);
+      clearTimeout(timer);
       try {
         return await work();
       } finally {
-        if (--running === 0) rest = setTimeout(disableAll, restAfter).unref();
+        if (--running === 0) timer = setTimeout(disableAll, idleMs).unref();
       }
     },
   };

@@ -1,11 +1,11 @@
 import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { restUnusedStorages } from "@/lib/platform/async-storages";
+import { disableIdleStorages } from "@/lib/platform/idle-storages";
 
-/** Storages that rest while no page is being rendered (docs/decisions/183-hot-paths.md). */
+/** Storages that are disabled while no page is being rendered (docs/decisions/183-hot-paths.md). */
 
-const storages = restUnusedStorages(20);
+const storages = disableIdleStorages(20);
 const { AsyncLocalStorage } = createRequire(import.meta.url)("node:async_hooks") as typeof import("node:async_hooks");
 
 /** In later versions of Node.js, storages cost nothing and stay enabled. */
