@@ -39,19 +39,17 @@ function typedInto(control: Control): (() => void) | undefined {
 }
 
 /**
- * Keeps what was typed into a form before hydration: otherwise controlled fields would be reset to the server's values. Call it after
- * anything else that fills the form initially, so that typed input wins.
+ * Keeps what was typed or ticked before hydration: otherwise controlled fields would be reset to the server's values. Call it after
+ * anything else that fills the fields initially, so that typed input wins.
+ * @param container A form, or any element with the fields.
  */
-export function useTypedInput(form: RefObject<HTMLFormElement | null>): void {
+export function useTypedInput(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const controls = [...(form.current?.elements ?? [])].filter(
-      (control): control is Control =>
-        control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement,
-    );
-    const typed = controls.map(typedInto).filter((restore) => restore !== undefined);
+    const controls = container.current?.querySelectorAll<Control>("input, textarea, select") ?? [];
+    const typed = [...controls].map(typedInto).filter((restore) => restore !== undefined);
     // In separate microtasks after this commit, so that each handler sees the changes of the one before.
     queueMicrotask(() => {
       for (const restore of typed) restore();
     });
-  }, [form]);
+  }, [container]);
 }

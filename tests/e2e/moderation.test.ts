@@ -8,7 +8,8 @@ import { makeOwner, sql } from "../support/accounts";
 import { client } from "../support/client";
 import { openDatabaseWithJobs, ownerContext } from "../support/domain";
 import { decideAs, type Moderator, makeModerator, openAs, pendingListing, storedDecision, waitForWorkspace } from "../support/moderators";
-import { hydrated, sharedBrowser, watchPage } from "../support/page-checks";
+import { delayScripts, hydrated, sharedBrowser, watchPage } from "../support/page-checks";
+import { signedIn } from "../support/sign-in";
 
 /** The review workspace and the queue in Chromium: keyboard use, two moderators at once, bulk decisions and access. */
 
@@ -340,6 +341,20 @@ describe("bulk decisions", () => {
 });
 
 describe("queue page", () => {
+  it("keeps listings selected before the scripts load", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModerator()];
+    for (const title of ["Перший велосипед", "Другий велосипед", "Третій велосипед"]) await pendingListing(owner, { title });
+    const context = await browser().newContext(signedIn(moderator));
+    const page = await context.newPage();
+    const release = await delayScripts(page);
+    await page.goto(`${inject("boardUrl")}/moderation?seller=${owner.accountId}`, { waitUntil: "commit" });
+    for (const title of ["Перший велосипед", "Третій велосипед"]) await page.getByRole("checkbox", { name: title }).check();
+    release();
+    await page.getByText("Вибрано 2 оголошення").waitFor();
+    expect(await page.getByRole("table").getByRole("checkbox", { checked: true }).count()).toBe(2);
+    await context.close();
+  });
+
   it(
     "keeps its filters in the URL, and shows new listings without a reload",
     async () => {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, useRef, useState } from "react";
+import { useTypedInput } from "@/components/form/use-typed-input";
 import { StateDot } from "@/components/ui/Badge";
 import { CheckboxBox } from "@/components/ui/CheckboxBox";
 import { type Column, DataTable, TableLink } from "@/components/ui/DataTable";
@@ -47,6 +48,8 @@ export function QueueTable({ rows, address, reasons, templates, actions, now }: 
   const [help, setHelp] = useState(false);
   const selection = useSelection(rows);
   const isAllSelected = selection.selected.length === rows.length;
+  const element = useRef<HTMLDivElement>(null);
+  useTypedInput(element);
   useLiveQueue(rows);
   useHotkeys({
     j: () => step(1),
@@ -89,7 +92,7 @@ export function QueueTable({ rows, address, reasons, templates, actions, now }: 
   ];
 
   return (
-    <>
+    <div ref={element}>
       <BulkBar
         selected={selection.selected}
         all={{ checked: isAllSelected, set: selection.setAll }}
@@ -123,7 +126,7 @@ export function QueueTable({ rows, address, reasons, templates, actions, now }: 
         }}
       />
       <HelpDialog open={help} onOpenChange={setHelp} keys={QUEUE_KEYS} />
-    </>
+    </div>
   );
 }
 
