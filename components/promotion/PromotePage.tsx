@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { BALANCE } from "@/components/billing/paths";
 import { Alert } from "@/components/ui/Alert";
 import { ButtonLink } from "@/components/ui/Button";
 import { linkStyle } from "@/components/ui/button-style";
@@ -49,7 +50,7 @@ export function PromotePage({ listingId, open, products, until, balance, bought,
       )}
       <p className="mb-8">
         {t("balance", { amount: money })}{" "}
-        <Link href="/cabinet/balance" className={linkStyle}>
+        <Link href={BALANCE} className={linkStyle}>
           {t("toBalance")}
         </Link>
       </p>
