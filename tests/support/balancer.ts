@@ -15,6 +15,12 @@ export const nginxPath = ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/sbin/
 
 const temporaryPaths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
 
+/**
+ * Seconds after which an idle connection is closed. The side that sends requests has to give up first: a request on a connection that the other side is closing
+ * is lost. Boards close theirs after 65 s (`lib/platform/http/http-server.ts`), and clients of tests keep theirs.
+ */
+const IDLE_SECONDS = { client: 3_600, board: 20 };
+
 function nginxSettings(folder: string, port: number, upstreams: readonly number[]): string {
   return `
 daemon off;
@@ -28,7 +34,9 @@ http {
   upstream board {
     ${upstreams.map((upstream) => `server 127.0.0.1:${upstream} max_fails=1 fail_timeout=1s;`).join(" ")}
     keepalive 64;
+    keepalive_timeout ${IDLE_SECONDS.board}s;
   }
+  keepalive_timeout ${IDLE_SECONDS.client}s;
   server {
     listen 127.0.0.1:${port} backlog=2048;
     location / {
