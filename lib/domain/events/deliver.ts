@@ -10,7 +10,7 @@ import type { Subscriber } from "./subscriber";
 const SCAN_FOR_EACH = 20;
 const SCAN = 1_000;
 
-const BATCH = 100;
+const BATCH = 500;
 
 /** Attempts per event, with exponential backoff from one second, half a minute in total. */
 const ATTEMPTS = 6;

@@ -13,7 +13,7 @@ export interface Subscriber {
    * throws, each event of the batch is retried alone.
    */
   readonly run: (tx: Queryable, events: readonly BoardEvent[]) => Promise<void>;
-  /** Maximum number of events per batch; by default 100. */
+  /** Maximum number of events per batch; by default 500. */
   readonly batchSize?: number;
   /** Fraction of time it may work while events are waiting, above 0 up to 1; by default 1. For background work that must not slow requests. */
   readonly share?: number;

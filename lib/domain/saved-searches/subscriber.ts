@@ -10,7 +10,7 @@ import { matchPublished } from "./match";
 export const matchSavedSearches = defineSubscriber({
   name: "saved-searches.match",
   events: ["listing.create", "listing.edit", "listing.status", "listing.approve", "listing.undo_decision", "listing.restore"],
-  batchSize: 25,
+  batchSize: 100,
   // An import of many listings must not slow down requests.
   share: 0.5,
   run: async (tx, events) => {

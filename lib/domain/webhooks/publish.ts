@@ -10,7 +10,6 @@ import { insertDeliveries } from "./deliveries.sql";
 export const publishToAccounts = defineSubscriber({
   name: "webhooks.publish",
   events: PROJECTED,
-  batchSize: 200,
   isPrompt: true,
   run: async (tx, events) => {
     const ids = await publishEvents({ db: tx }, events);
