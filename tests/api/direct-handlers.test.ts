@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { ENDPOINTS } from "@/lib/api/endpoints";
 import { projectRoot } from "@/lib/platform/paths";
@@ -12,7 +11,7 @@ import { bookDraft, draft } from "../support/drafts";
 import { upload } from "../support/multipart";
 import { padded, quadrants } from "../support/pictures";
 import { freePort } from "../support/processes";
-import { secondInstance } from "../support/second-instance";
+import { endWithoutShutdown, secondInstance } from "../support/second-instance";
 import { clip, paddedFilm } from "../support/videos";
 
 /** The direct handlers in `server.ts` and Next's route file (`next start` alone) serve the same endpoints with the same responses. */
@@ -50,20 +49,13 @@ async function startNext(env: Readonly<Record<string, string>>) {
   return { child, url: `http://127.0.0.1:${port}`, errors: () => errors };
 }
 
-/**
- * Stops Next, which does not run our shutdown: its jobs are released at once, otherwise others wait a quarter of an hour for them. Jobs of
- * the shared board take milliseconds, so any that has been active for ten seconds belongs to Next.
- */
-async function endInstance(child: ChildProcess): Promise<void> {
-  const exited = new Promise((resolve) => child.once("exit", resolve));
-  child.kill();
-  await exited;
-  const [{ at } = { at: "" }] = await sql<{ at: string }>("SELECT now()::text AS at");
-  const abandoned = "state = 'active' AND started_on < $1";
-  if ((await sql(`SELECT 1 FROM pgboss.job WHERE ${abandoned}`, [at])).length === 0) return;
-  await sleep(10_000);
-  await sql(`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE ${abandoned}`, [at]);
-}
+/** Stops Next, which does not run our shutdown. */
+const endInstance = (child: ChildProcess) =>
+  endWithoutShutdown(() => {
+    const exited = new Promise((resolve) => child.once("exit", resolve));
+    child.kill();
+    return exited;
+  });
 
 beforeAll(async () => {
   const next = await startNext({ CLIENT_IP_HEADER: "x-test-address" });
@@ -211,7 +203,7 @@ describe("the direct handler and Next's route file", () => {
       await vi.waitFor(async () => expect((await ping()).status).toBe(500), { timeout: 60_000, interval: 200 });
       expect(next.errors()).toContain("set CLIENT_IP_HEADER");
     } finally {
-      next.child.kill();
+      await endInstance(next.child);
     }
   });
 

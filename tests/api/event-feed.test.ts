@@ -18,7 +18,7 @@ import { makeAccount, makeKey, makeOwner, sql, type TestKey } from "../support/a
 import { type Client, client } from "../support/client";
 import { bookDraft, draft } from "../support/drafts";
 import { type RunningBoard, removeFolder, startBoard } from "../support/processes";
-import { secondInstance } from "../support/second-instance";
+import { endWithoutShutdown, secondInstance } from "../support/second-instance";
 
 /** The event feed: `GET /events`. */
 
@@ -322,7 +322,7 @@ describe("a reader during many writes", () => {
     };
     const writers = Array.from({ length: 8 }, (_, writer) => write(writer));
     await expect.poll(countWritten).toBeGreaterThan(40);
-    await victim.kill();
+    await endWithoutShutdown(() => victim.kill());
     removeFolder(victim.dataDir);
     await Promise.all(writers);
     writing = false;
