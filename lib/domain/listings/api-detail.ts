@@ -1,6 +1,7 @@
 import type { DbContext } from "@/lib/domain/context/context";
 import { combineQueries } from "@/lib/platform/combined-query";
 import { env } from "@/lib/platform/env";
+import { validatedResults } from "@/lib/platform/validated-results";
 import { fail } from "@/lib/shared/errors";
 import type { Language } from "@/lib/shared/i18n";
 import { selectDetails } from "./api-detail.sql";
@@ -20,18 +21,25 @@ export interface DetailQuery {
   readonly lang: Language;
 }
 
+/** Memory for the content of listings that were read before, in bytes. */
+const MAX_KNOWN_BYTES = 16 * 1024 * 1024;
+
+const knownDetails = validatedResults("known-details", MAX_KNOWN_BYTES);
+
+const keyOf = ({ id, lang }: DetailQuery) => `${id} ${lang}`;
+
 const readCombined = combineQueries<DetailQuery, ListingDetail | undefined>({
   groupOf: ({ lang }) => lang,
   run: async (db, queries) => {
     const [{ lang }] = queries;
     const ids = queries.map(({ id }) => id);
     const accounts = queries.map(({ accountId }) => accountId);
-    const { rows } = await db.query(selectDetails([lang, `${env().appUrl}/listing/`, ids, accounts]));
-    const found = new Map(rows.map((row) => [row.id, row]));
-    return queries.map(({ id, accountId }) => {
-      const row = found.get(id);
-      return row?.account_id === accountId ? { id, version: row.version, json: row.json, moderationJson: row.moderation } : undefined;
+    const found = await knownDetails.read(db, queries.map(keyOf), async (versions) => {
+      const { rows } = await db.query(selectDetails([lang, `${env().appUrl}/listing/`, ids, accounts, versions]));
+      const rowOf = new Map(rows.map((row) => [row.id, row]));
+      return queries.map(({ id, accountId }) => (rowOf.get(id)?.account_id === accountId ? rowOf.get(id) : undefined));
     });
+    return found.map((row) => row && { id: row.id, version: row.version, json: row.json, moderationJson: row.moderation });
   },
 });
 

@@ -1,12 +1,16 @@
 import { type Query, query, statement } from "@/lib/platform/statement";
+import type { ValidatedRow } from "@/lib/platform/validated-results";
 import { HAS_LIVE_EXTERNAL_ID } from "./external-id.sql";
-import { LIST_FIELD_NAMES, LIST_FIELDS, type ListField, selectFields } from "./listing-fields.sql";
+import { LIST_CONTENT_VERSION, LIST_FIELD_NAMES, LIST_FIELDS, type ListField, selectFields } from "./listing-fields.sql";
 
 /** Pages of the API as response text. `$1` and `$2` as in {@link LIST_FIELDS}. */
 
-export interface PageRow {
+interface PageSize {
   readonly count: number;
   readonly last_id: number | null;
+}
+
+export interface PageRow extends PageSize {
   readonly json: string;
 }
 
@@ -28,44 +32,64 @@ const STATUS_FILTERS = {
 
 type StatusFilter = keyof typeof STATUS_FILTERS;
 
-function pageQuery({ account, cursor, limit, filter }: PageExpressions, fields: readonly ListField[] = LIST_FIELD_NAMES): string {
+const ITEMS = "coalesce(string_agg(item, ','), '')";
+const JSON_OF_PAGE = `'[' || ${ITEMS} || ']'`;
+
+const jsonOfListing = (fields: readonly ListField[]) =>
+  `(SELECT row_to_json(item) FROM (SELECT ${selectFields(LIST_FIELDS, fields)}) AS item)::text`;
+
+/** Aggregates an expression of each listing of a page, as `item`. */
+function ofPage({ account, cursor, limit, filter }: PageExpressions, aggregates: string, item: string): string {
   // Language and base URL occur in the condition, so that their types are known even if no field uses them.
-  return `SELECT count(*)::int AS count, min(id) AS last_id, '[' || coalesce(string_agg(item, ','), '') || ']' AS json
-    FROM (SELECT l.id, (SELECT row_to_json(item) FROM (SELECT ${selectFields(LIST_FIELDS, fields)}) AS item)::text AS item
+  return `SELECT ${aggregates}
+    FROM (SELECT l.id, ${item} AS item
             FROM listings l JOIN cities c ON c.ref = l.city_ref
            WHERE l.account_id = ${account} AND l.id < ${cursor} AND ${filter} AND $1::text IS NOT NULL AND $2::text IS NOT NULL
            ORDER BY l.id DESC
            LIMIT ${limit}) AS items`;
 }
 
-const onePageQuery = (filter: StatusFilter, fields?: readonly ListField[]) =>
-  pageQuery({ account: "$3", cursor: "$4", limit: "$5", filter: STATUS_FILTERS[filter] }, fields);
+const SIZE = "count(*)::int AS count, min(id) AS last_id";
 
-const COLUMNS = { count: true, last_id: true, json: true } as const;
+const onePageQuery = (filter: StatusFilter, fields: readonly ListField[] = LIST_FIELD_NAMES) =>
+  ofPage(
+    { account: "$3", cursor: "$4", limit: "$5", filter: STATUS_FILTERS[filter] },
+    `${SIZE}, ${JSON_OF_PAGE} AS json`,
+    jsonOfListing(fields),
+  );
 
-/** One page: `$3` account, `$4` cursor, `$5` limit, `$6` status or statuses, `$7` external id. */
-export const PAGE = {
-  one: statement<PageRow>("listing_page_one", onePageQuery("one"), COLUMNS),
-  all: statement<PageRow>("listing_page_all", onePageQuery("all"), COLUMNS),
-  external_id: statement<PageRow>("listing_page_external_id", onePageQuery("external_id"), COLUMNS),
-} as const;
+/** The page with an external id: `$3` account, `$4` cursor, `$5` limit, `$6` statuses, `$7` external id. */
+export const pageOfExternalId = statement<PageRow>("listing_page_external_id", onePageQuery("external_id"), {
+  count: true,
+  last_id: true,
+  json: true,
+});
 
 /** Returns a query for several pages, in their order. Each parameter has one value for each page. */
 function pagesQuery(parameters: Readonly<Record<string, string>>, filter: string): string {
-  const page = pageQuery({ account: "requested.account_id", cursor: "requested.cursor", limit: "requested.page_size", filter });
-  return `SELECT page.count, page.last_id, page.json
+  const page = { account: "requested.account_id", cursor: "requested.cursor", limit: "requested.page_size", filter };
+  const json = jsonOfListing(LIST_FIELD_NAMES);
+  // One pass over the page for its JSON or its version, another one only if the version has changed.
+  const jsonOrVersion = `CASE WHEN requested.known_version IS NULL THEN ${json} ELSE ${LIST_CONTENT_VERSION} END`;
+  return `SELECT page.count, page.last_id, CASE WHEN requested.known_version IS NOT NULL THEN page.items END AS content_version,
+           CASE WHEN requested.known_version IS NULL THEN '[' || page.items || ']'
+                WHEN requested.known_version <> page.items THEN (${ofPage(page, JSON_OF_PAGE, json)}) END AS json
     FROM unnest(${Object.values(parameters).join(", ")}) WITH ORDINALITY AS requested (${Object.keys(parameters).join(", ")}, place)
-         CROSS JOIN LATERAL (${page}) AS page
+         CROSS JOIN LATERAL (${ofPage(page, `${SIZE}, ${ITEMS} AS items`, jsonOrVersion)}) AS page
    ORDER BY requested.place`;
 }
 
-const PARAMETERS = { account_id: "$3::int[]", cursor: "$4::int[]", page_size: "$5::int[]" } as const;
+const PARAMETERS = { account_id: "$3::int[]", cursor: "$4::int[]", page_size: "$5::int[]", known_version: "$7::text[]" } as const;
 const WITH_STATUS = { ...PARAMETERS, status: '$6::"ListingStatus"[]' } as const;
+const COLUMNS = { count: true, last_id: true, content_version: true, json: true } as const;
 
-/** Several pages in one language: `$3` accounts, `$4` cursors, `$5` limits; `$6` the status of each page, or the statuses of all pages. */
+/**
+ * Pages in one language: `$3` accounts, `$4` cursors, `$5` limits; `$6` the status of each page, or the statuses of all pages; `$7` versions as in
+ * {@link ValidatedRow}.
+ */
 export const PAGES = {
-  one: statement<PageRow>("listing_pages_one", pagesQuery(WITH_STATUS, "l.status = requested.status"), COLUMNS),
-  all: statement<PageRow>("listing_pages_all", pagesQuery(PARAMETERS, STATUS_FILTERS.all), COLUMNS),
+  one: statement<PageSize & ValidatedRow>("listing_pages_one", pagesQuery(WITH_STATUS, "l.status = requested.status"), COLUMNS),
+  all: statement<PageSize & ValidatedRow>("listing_pages_all", pagesQuery(PARAMETERS, STATUS_FILTERS.all), COLUMNS),
 } as const;
 
 /** With selected fields only. Not a prepared statement, because there are a million subsets. */

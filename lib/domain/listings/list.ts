@@ -1,9 +1,11 @@
 import type { DbContext } from "@/lib/domain/context/context";
 import { combineQueries } from "@/lib/platform/combined-query";
+import type { Queryable } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
+import { validatedResults } from "@/lib/platform/validated-results";
 import type { Language } from "@/lib/shared/i18n";
 import { MAX_ID } from "@/lib/shared/id";
-import { PAGE, PAGES, type PageRow, pageOfFields } from "./list.sql";
+import { PAGES, type PageRow, pageOfExternalId, pageOfFields } from "./list.sql";
 import type { ListField } from "./listing-fields.sql";
 import { LISTED_STATUSES, LISTING_STATUSES } from "./status";
 
@@ -38,27 +40,40 @@ const statusesOf = (status: ListQuery["status"]) => (status === "all" ? LISTED_S
 /** Largest page that is read together with those of other requests, which would have to wait for a larger one. */
 const MAX_COMBINED_PAGE = 20;
 
-const readCombined = combineQueries<ListQuery, PageRow>({
+/** Memory for the content of pages that were read before, in bytes. */
+const MAX_KNOWN_BYTES = 32 * 1024 * 1024;
+
+const knownPages = validatedResults("known-pages", MAX_KNOWN_BYTES);
+
+type PageQuery = Omit<ListQuery, "externalId" | "fields">;
+
+async function readPages(db: Queryable, queries: readonly [PageQuery, ...PageQuery[]]): Promise<readonly PageRow[]> {
+  const [{ lang, status }] = queries;
+  const columns = [queries.map(({ accountId }) => accountId), queries.map(cursorOf), queries.map(({ limit }) => limit)];
+  const [pages, statuses] = status === "all" ? [PAGES.all, LISTED_STATUSES] : [PAGES.one, queries.map((query) => query.status)];
+  const rows = await knownPages.read(db, queries.map(keyOf), async (versions) => {
+    const result = await db.query(pages([lang, listingUrl(), ...columns, statuses, versions]));
+    return result.rows;
+  });
+  return rows as readonly PageRow[];
+}
+
+const keyOf = ({ lang, accountId, status, limit, cursor }: PageQuery) => `${accountId} ${status} ${limit} ${cursor ?? ""} ${lang}`;
+
+const readCombined = combineQueries<PageQuery, PageRow>({
   groupOf: ({ lang, status }) => `${lang} ${status === "all"}`,
-  run: async (db, queries) => {
-    const [{ lang, status }] = queries;
-    const columns = [queries.map(({ accountId }) => accountId), queries.map(cursorOf), queries.map(({ limit }) => limit)];
-    const { rows } = await db.query(
-      status === "all"
-        ? PAGES.all([lang, listingUrl(), ...columns, LISTED_STATUSES])
-        : PAGES.one([lang, listingUrl(), ...columns, queries.map((query) => query.status)]),
-    );
-    return rows;
-  },
+  run: readPages,
 });
 
-const cursorOf = ({ cursor = FROM_THE_TOP }: ListQuery) => Math.min(cursor, FROM_THE_TOP);
+const cursorOf = ({ cursor = FROM_THE_TOP }: PageQuery) => Math.min(cursor, FROM_THE_TOP);
 
 const listingUrl = () => `${env().appUrl}/listing/`;
 
 async function readPage({ db }: DbContext, query: ListQuery): Promise<PageRow> {
   const { externalId, fields, limit } = query;
-  if (externalId === undefined && !fields && limit <= MAX_COMBINED_PAGE) return readCombined(db, query);
+  if (externalId === undefined && !fields) {
+    return limit <= MAX_COMBINED_PAGE ? readCombined(db, query) : ((await readPages(db, [query]))[0] as PageRow);
+  }
   const filter = externalId !== undefined ? "external_id" : query.status === "all" ? "all" : "one";
   const values = [
     query.lang,
@@ -69,7 +84,7 @@ async function readPage({ db }: DbContext, query: ListQuery): Promise<PageRow> {
     filter === "one" ? query.status : statusesOf(query.status),
     ...(externalId === undefined ? [] : [externalId]),
   ];
-  const { rows } = await db.query(fields ? pageOfFields(filter, fields, values) : PAGE[filter](values));
+  const { rows } = await db.query(fields ? pageOfFields(filter, fields, values) : pageOfExternalId(values));
   return rows[0] as PageRow;
 }
 

@@ -51,6 +51,13 @@ const COMPUTED = {
   },
 } as const;
 
+/**
+ * Version of the content of {@link LIST_FIELDS} and {@link DETAIL_FIELDS}: all that they depend on beside the parameters. `xmin`, the transaction that
+ * created a row's current version, changes with each update of the row.
+ */
+export const LIST_CONTENT_VERSION = "concat_ws(' ', l.id, l.xmin, c.xmin, l.vip_until > now(), l.top_until > now())";
+export const DETAIL_CONTENT_VERSION = `concat_ws(' ', ${LIST_CONTENT_VERSION}, k.xmin)`;
+
 type ComputedField<Form extends keyof typeof COMPUTED> = keyof (typeof COMPUTED)[Form];
 
 export type ListField = ComputedField<"list"> | FieldsWith<{ readonly response: "list" }>;

@@ -11,9 +11,11 @@ interface Returned {
   readonly headerBytes: number;
 }
 
-async function request(url: string, { method = "GET", path = "/", headers, setupRequest }: autocannon.Request): Promise<Returned> {
-  const body = typeof setupRequest === "function" ? (setupRequest({}, {}).body as string) : undefined;
-  const response = await fetch(url + path, { method, headers: headers as Record<string, string>, ...(body !== undefined && { body }) });
+async function request(url: string, declared: autocannon.Request): Promise<Returned> {
+  const { setupRequest } = declared;
+  const { method = "GET", path = "/", headers, body } = typeof setupRequest === "function" ? setupRequest(declared, {}) : declared;
+  const init = { method, headers: headers as Record<string, string>, ...(body !== undefined && { body: body as string }) };
+  const response = await fetch(url + path, init);
   const text = await response.text();
   const lines = [...response.headers].map(([name, value]) => `${name}: ${value}\r\n`);
   return {

@@ -8,6 +8,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import pg from "pg";
 import { insertListing } from "@/lib/domain/listings/create.sql";
 import { DETAIL_FIELDS, LIST_FIELDS, selectFields } from "@/lib/domain/listings/listing-fields.sql";
+import { MAX_ID } from "@/lib/shared/id";
 
 /** Prices as JSON numbers, as the board returns them. */
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -24,7 +25,7 @@ const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 1
 const LIST = {
   name: "floor_list",
   text: `SELECT ${selectFields(LIST_FIELDS)} FROM listings l JOIN cities c ON c.ref = l.city_ref
-          WHERE l.account_id = $3 AND l.status = 'active' ORDER BY l.id DESC LIMIT 20`,
+          WHERE l.account_id = $3 AND l.status = 'active' AND l.id < $4 ORDER BY l.id DESC LIMIT 20`,
 };
 const DETAIL = {
   name: "floor_detail",
@@ -98,8 +99,9 @@ async function respond(request: IncomingMessage): Promise<unknown> {
   const path = request.url ?? "/";
   const account = Number(request.headers["x-account"]);
   if (request.method === "POST") return (path === "/records" ? createWithRecords : create)(account, await readDraft(request));
-  if (path === "/list") {
-    const { rows } = await pool.query({ ...LIST, values: ["uk", PAGE_URL, account] });
+  if (path.startsWith("/list")) {
+    const cursor = Number(path.split("cursor=")[1] ?? MAX_ID);
+    const { rows } = await pool.query({ ...LIST, values: ["uk", PAGE_URL, account, cursor] });
     return { ok: true, lang: "uk", count: rows.length, next_cursor: rows.at(-1)?.id, listings: rows };
   }
   const { rows } = await pool.query({ ...DETAIL, values: ["uk", PAGE_URL, Number(path.slice(1))] });

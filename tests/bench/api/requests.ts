@@ -1,6 +1,7 @@
 import type autocannon from "autocannon";
 
-export const OPERATIONS = ["list", "detail", "create"] as const;
+/** `list` and `detail` read the same content repeatedly, which the board knows (docs/decisions/216-validated-results.md), `page` always another page. */
+export const OPERATIONS = ["list", "page", "detail", "create"] as const;
 
 export type Operation = (typeof OPERATIONS)[number];
 
@@ -37,14 +38,31 @@ export function creations(path: string, headers: readonly Record<string, string>
 const reads = (paths: readonly string[], headers: readonly Record<string, string>[]): autocannon.Request[] =>
   paths.map((path, i) => ({ method: "GET", path, headers: headers[i] as Record<string, string> }));
 
+/** Reads of pages, the n-th with the n-th cursor. */
+function pages(path: string, headers: readonly Record<string, string>[], lastId: number): autocannon.Request[] {
+  let n = 0;
+  return headers.map((own) => ({
+    ...{ method: "GET", path, headers: own },
+    setupRequest: (request) => ({ ...request, path: `${path}?cursor=${cursorOf(n++, lastId)}` }),
+  }));
+}
+
+/** Returns different cursors for successive numbers, all of them far enough from the end for a full page. */
+function cursorOf(n: number, lastId: number): number {
+  const lowest = Math.floor(lastId / 10);
+  return lowest + ((n * 7919) % (lastId - lowest));
+}
+
 /** @param ids a listing of each account. */
 export function boardRequests(keys: readonly string[], ids: readonly number[]): Requests {
+  const lastId = Math.max(...ids);
   const headers = keys.map((key) => ({ authorization: `Bearer ${key}` }));
   return {
     list: reads(
       keys.map(() => "/api/v1/my/listings"),
       headers,
     ),
+    page: pages("/api/v1/my/listings", headers, lastId),
     detail: reads(
       ids.map((id) => `/api/v1/my/listings/${id}`),
       headers,
@@ -60,12 +78,14 @@ export interface FloorRequests extends Requests {
 
 /** @param ids a listing of each account. */
 export function floorRequests(accounts: readonly number[], ids: readonly number[]): FloorRequests {
+  const lastId = Math.max(...ids);
   const headers = accounts.map((account) => ({ "x-account": String(account) }));
   return {
     list: reads(
       accounts.map(() => "/list"),
       headers,
     ),
+    page: pages("/list", headers, lastId),
     detail: reads(
       ids.map((id) => `/${id}`),
       headers,
