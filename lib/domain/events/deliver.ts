@@ -10,6 +10,7 @@ import type { Subscriber } from "./subscriber";
 const SCAN_FOR_EACH = 20;
 const SCAN = 1_000;
 
+/** Maximum number of events per batch, unless a subscriber has its own. */
 const BATCH = 500;
 
 /** Attempts per event, with exponential backoff from one second, half a minute in total. */

@@ -1,7 +1,7 @@
 import { STATEMENT_TEXT } from "@/lib/domain/statements-of-reasons/text.sql";
 import type { Listing } from "@/lib/platform/generated/prisma/client";
+import type { RevalidatedRow } from "@/lib/platform/revalidated-cache";
 import { type Row, statement } from "@/lib/platform/statement";
-import type { ValidatedRow } from "@/lib/platform/validated-results";
 import { KYIV } from "@/lib/shared/time";
 import { DETAIL_CONTENT_VERSION, DETAIL_FIELDS, selectFields } from "./listing-fields.sql";
 import { reasonsOf } from "./rejection-reason.sql";
@@ -30,15 +30,17 @@ const MODERATION = `CASE l.status
 
 /**
  * The API's response bodies, for several requests in one language. `$1` and `$2` as in {@link DETAIL_FIELDS}, `$3` listings, `$4` the account
- * of each, `$5` versions as in {@link ValidatedRow}. No row for what is not found.
+ * of each, `$5` versions as in {@link RevalidatedRow}. No row for what is not found.
  */
-export const selectDetails = statement<Pick<Row<Listing>, "id" | "account_id" | "version"> & ValidatedRow & { moderation: string | null }>(
+export const selectDetails = statement<
+  Pick<Row<Listing>, "id" | "account_id" | "version"> & RevalidatedRow & { moderation: string | null }
+>(
   "listing_details",
-  `SELECT l.id, l.account_id, l.version, CASE WHEN requested.known_version IS NOT NULL THEN ${DETAIL_CONTENT_VERSION} END AS content_version,
-          CASE WHEN requested.known_version IS NULL OR requested.known_version <> ${DETAIL_CONTENT_VERSION}
+  `SELECT l.id, l.account_id, l.version, CASE WHEN requested.cached_version IS NOT NULL THEN ${DETAIL_CONTENT_VERSION} END AS content_version,
+          CASE WHEN requested.cached_version IS NULL OR requested.cached_version <> ${DETAIL_CONTENT_VERSION}
                THEN (SELECT row_to_json(item) FROM (SELECT ${selectFields(DETAIL_FIELDS)}) AS item)::text END AS json,
           ${MODERATION} AS moderation
-     FROM unnest($3::int[], $4::int[], $5::text[]) AS requested (id, account_id, known_version)
+     FROM unnest($3::int[], $4::int[], $5::text[]) AS requested (id, account_id, cached_version)
      JOIN listings l ON l.id = requested.id AND l.account_id = requested.account_id
      JOIN cities c ON c.ref = l.city_ref JOIN categories k ON k.id = l.category_id
     WHERE l.status <> 'deleted'`,

@@ -1,7 +1,7 @@
 import type { DbContext } from "@/lib/domain/context/context";
 import { combineQueries } from "@/lib/platform/combined-query";
 import { env } from "@/lib/platform/env";
-import { validatedResults } from "@/lib/platform/validated-results";
+import { revalidatedCache } from "@/lib/platform/revalidated-cache";
 import { fail } from "@/lib/shared/errors";
 import type { Language } from "@/lib/shared/i18n";
 import { selectDetails } from "./api-detail.sql";
@@ -21,10 +21,10 @@ export interface DetailQuery {
   readonly lang: Language;
 }
 
-/** Memory for the content of listings that were read before, in bytes. */
-const MAX_KNOWN_BYTES = 16 * 1024 * 1024;
+/** Maximum memory for cached listings, in bytes. */
+const MAX_CACHE_BYTES = 16 * 1024 * 1024;
 
-const knownDetails = validatedResults("known-details", MAX_KNOWN_BYTES);
+const detailCache = revalidatedCache("detail-cache", MAX_CACHE_BYTES);
 
 const keyOf = ({ id, lang }: DetailQuery) => `${id} ${lang}`;
 
@@ -34,10 +34,13 @@ const readCombined = combineQueries<DetailQuery, ListingDetail | undefined>({
     const [{ lang }] = queries;
     const ids = queries.map(({ id }) => id);
     const accounts = queries.map(({ accountId }) => accountId);
-    const found = await knownDetails.read(db, queries.map(keyOf), async (versions) => {
+    const found = await detailCache.read(db, queries.map(keyOf), async (versions) => {
       const { rows } = await db.query(selectDetails([lang, `${env().appUrl}/listing/`, ids, accounts, versions]));
       const rowOf = new Map(rows.map((row) => [row.id, row]));
-      return queries.map(({ id, accountId }) => (rowOf.get(id)?.account_id === accountId ? rowOf.get(id) : undefined));
+      return queries.map(({ id, accountId }) => {
+        const row = rowOf.get(id);
+        return row?.account_id === accountId ? row : undefined;
+      });
     });
     return found.map((row) => row && { id: row.id, version: row.version, json: row.json, moderationJson: row.moderation });
   },

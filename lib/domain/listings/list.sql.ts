@@ -1,16 +1,17 @@
+import type { RevalidatedRow } from "@/lib/platform/revalidated-cache";
 import { type Query, query, statement } from "@/lib/platform/statement";
-import type { ValidatedRow } from "@/lib/platform/validated-results";
 import { HAS_LIVE_EXTERNAL_ID } from "./external-id.sql";
 import { LIST_CONTENT_VERSION, LIST_FIELD_NAMES, LIST_FIELDS, type ListField, selectFields } from "./listing-fields.sql";
 
 /** Pages of the API as response text. `$1` and `$2` as in {@link LIST_FIELDS}. */
 
-interface PageSize {
+/** Number of listings, and the id to continue from. */
+interface PageBounds {
   readonly count: number;
   readonly last_id: number | null;
 }
 
-export interface PageRow extends PageSize {
+export interface PageRow extends PageBounds {
   readonly json: string;
 }
 
@@ -39,7 +40,7 @@ const jsonOfListing = (fields: readonly ListField[]) =>
   `(SELECT row_to_json(item) FROM (SELECT ${selectFields(LIST_FIELDS, fields)}) AS item)::text`;
 
 /** Aggregates an expression of each listing of a page, as `item`. */
-function ofPage({ account, cursor, limit, filter }: PageExpressions, aggregates: string, item: string): string {
+function aggregatePage({ account, cursor, limit, filter }: PageExpressions, aggregates: string, item: string): string {
   // Language and base URL occur in the condition, so that their types are known even if no field uses them.
   return `SELECT ${aggregates}
     FROM (SELECT l.id, ${item} AS item
@@ -49,12 +50,12 @@ function ofPage({ account, cursor, limit, filter }: PageExpressions, aggregates:
            LIMIT ${limit}) AS items`;
 }
 
-const SIZE = "count(*)::int AS count, min(id) AS last_id";
+const BOUNDS = "count(*)::int AS count, min(id) AS last_id";
 
 const onePageQuery = (filter: StatusFilter, fields: readonly ListField[] = LIST_FIELD_NAMES) =>
-  ofPage(
+  aggregatePage(
     { account: "$3", cursor: "$4", limit: "$5", filter: STATUS_FILTERS[filter] },
-    `${SIZE}, ${JSON_OF_PAGE} AS json`,
+    `${BOUNDS}, ${JSON_OF_PAGE} AS json`,
     jsonOfListing(fields),
   );
 
@@ -70,26 +71,26 @@ function pagesQuery(parameters: Readonly<Record<string, string>>, filter: string
   const page = { account: "requested.account_id", cursor: "requested.cursor", limit: "requested.page_size", filter };
   const json = jsonOfListing(LIST_FIELD_NAMES);
   // One pass over the page for its JSON or its version, another one only if the version has changed.
-  const jsonOrVersion = `CASE WHEN requested.known_version IS NULL THEN ${json} ELSE ${LIST_CONTENT_VERSION} END`;
-  return `SELECT page.count, page.last_id, CASE WHEN requested.known_version IS NOT NULL THEN page.items END AS content_version,
-           CASE WHEN requested.known_version IS NULL THEN '[' || page.items || ']'
-                WHEN requested.known_version <> page.items THEN (${ofPage(page, JSON_OF_PAGE, json)}) END AS json
+  const jsonOrVersion = `CASE WHEN requested.cached_version IS NULL THEN ${json} ELSE ${LIST_CONTENT_VERSION} END`;
+  return `SELECT page.count, page.last_id, CASE WHEN requested.cached_version IS NOT NULL THEN page.items END AS content_version,
+           CASE WHEN requested.cached_version IS NULL THEN '[' || page.items || ']'
+                WHEN requested.cached_version <> page.items THEN (${aggregatePage(page, JSON_OF_PAGE, json)}) END AS json
     FROM unnest(${Object.values(parameters).join(", ")}) WITH ORDINALITY AS requested (${Object.keys(parameters).join(", ")}, place)
-         CROSS JOIN LATERAL (${ofPage(page, `${SIZE}, ${ITEMS} AS items`, jsonOrVersion)}) AS page
+         CROSS JOIN LATERAL (${aggregatePage(page, `${BOUNDS}, ${ITEMS} AS items`, jsonOrVersion)}) AS page
    ORDER BY requested.place`;
 }
 
-const PARAMETERS = { account_id: "$3::int[]", cursor: "$4::int[]", page_size: "$5::int[]", known_version: "$7::text[]" } as const;
+const PARAMETERS = { account_id: "$3::int[]", cursor: "$4::int[]", page_size: "$5::int[]", cached_version: "$7::text[]" } as const;
 const WITH_STATUS = { ...PARAMETERS, status: '$6::"ListingStatus"[]' } as const;
 const COLUMNS = { count: true, last_id: true, content_version: true, json: true } as const;
 
 /**
  * Pages in one language: `$3` accounts, `$4` cursors, `$5` limits; `$6` the status of each page, or the statuses of all pages; `$7` versions as in
- * {@link ValidatedRow}.
+ * {@link RevalidatedRow}.
  */
 export const PAGES = {
-  one: statement<PageSize & ValidatedRow>("listing_pages_one", pagesQuery(WITH_STATUS, "l.status = requested.status"), COLUMNS),
-  all: statement<PageSize & ValidatedRow>("listing_pages_all", pagesQuery(PARAMETERS, STATUS_FILTERS.all), COLUMNS),
+  one: statement<PageBounds & RevalidatedRow>("listing_pages_one", pagesQuery(WITH_STATUS, "l.status = requested.status"), COLUMNS),
+  all: statement<PageBounds & RevalidatedRow>("listing_pages_all", pagesQuery(PARAMETERS, STATUS_FILTERS.all), COLUMNS),
 } as const;
 
 /** With selected fields only. Not a prepared statement, because there are a million subsets. */

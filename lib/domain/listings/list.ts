@@ -2,7 +2,7 @@ import type { DbContext } from "@/lib/domain/context/context";
 import { combineQueries } from "@/lib/platform/combined-query";
 import type { Queryable } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
-import { validatedResults } from "@/lib/platform/validated-results";
+import { revalidatedCache } from "@/lib/platform/revalidated-cache";
 import type { Language } from "@/lib/shared/i18n";
 import { MAX_ID } from "@/lib/shared/id";
 import { PAGES, type PageRow, pageOfExternalId, pageOfFields } from "./list.sql";
@@ -40,10 +40,10 @@ const statusesOf = (status: ListQuery["status"]) => (status === "all" ? LISTED_S
 /** Largest page that is read together with those of other requests, which would have to wait for a larger one. */
 const MAX_COMBINED_PAGE = 20;
 
-/** Memory for the content of pages that were read before, in bytes. */
-const MAX_KNOWN_BYTES = 32 * 1024 * 1024;
+/** Maximum memory for cached pages, in bytes. */
+const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 
-const knownPages = validatedResults("known-pages", MAX_KNOWN_BYTES);
+const pageCache = revalidatedCache("page-cache", MAX_CACHE_BYTES);
 
 type PageQuery = Omit<ListQuery, "externalId" | "fields">;
 
@@ -51,7 +51,7 @@ async function readPages(db: Queryable, queries: readonly [PageQuery, ...PageQue
   const [{ lang, status }] = queries;
   const columns = [queries.map(({ accountId }) => accountId), queries.map(cursorOf), queries.map(({ limit }) => limit)];
   const [pages, statuses] = status === "all" ? [PAGES.all, LISTED_STATUSES] : [PAGES.one, queries.map((query) => query.status)];
-  const rows = await knownPages.read(db, queries.map(keyOf), async (versions) => {
+  const rows = await pageCache.read(db, queries.map(keyOf), async (versions) => {
     const result = await db.query(pages([lang, listingUrl(), ...columns, statuses, versions]));
     return result.rows;
   });

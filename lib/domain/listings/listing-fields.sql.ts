@@ -52,7 +52,7 @@ const COMPUTED = {
 } as const;
 
 /**
- * Version of the content of {@link LIST_FIELDS} and {@link DETAIL_FIELDS}: all that they depend on beside the parameters. `xmin`, the transaction that
+ * Version of the content of {@link LIST_FIELDS} and {@link DETAIL_FIELDS}: all that they depend on, except the parameters. `xmin`, the transaction that
  * created a row's current version, changes with each update of the row.
  */
 export const LIST_CONTENT_VERSION = "concat_ws(' ', l.id, l.xmin, c.xmin, l.vip_until > now(), l.top_until > now())";

@@ -1,6 +1,6 @@
 import type autocannon from "autocannon";
 
-/** `list` and `detail` read the same content repeatedly, which the board knows (docs/decisions/216-validated-results.md), `page` always another page. */
+/** `list` and `detail` read the same content repeatedly, which the board caches (docs/decisions/216-revalidated-cache.md), `page` always another page. */
 export const OPERATIONS = ["list", "page", "detail", "create"] as const;
 
 export type Operation = (typeof OPERATIONS)[number];

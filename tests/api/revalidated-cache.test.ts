@@ -3,13 +3,13 @@ import { selectDetails } from "@/lib/domain/listings/api-detail.sql";
 import { PAGES } from "@/lib/domain/listings/list.sql";
 import { DETAIL_FIELDS, LIST_FIELDS } from "@/lib/domain/listings/listing-fields.sql";
 import { db, openDatabase, type Queryable, withRollback } from "@/lib/platform/db";
-import { type ValidatedRow, validatedResults } from "@/lib/platform/validated-results";
+import { type RevalidatedRow, revalidatedCache } from "@/lib/platform/revalidated-cache";
 import { MAX_ID } from "@/lib/shared/id";
 import { makeOwner, sql, type TestKey } from "../support/accounts";
 import { client } from "../support/client";
 import { draft } from "../support/drafts";
 
-/** JSON that is kept from earlier reads, and validated by the database at each read: decision 216. */
+/** JSON that is cached, and revalidated by the database at each read: decision 216. */
 
 beforeAll(async () => {
   await openDatabase();
@@ -18,16 +18,16 @@ afterAll(() => db().close());
 
 let names = 0;
 
-describe("a cache of validated results", () => {
+describe("a revalidated cache", () => {
   /** A database with one content per key, in the form of `select`, which records the versions that it gets. */
   function contents(maxBytes = 1_000_000) {
     const stored = new Map<string, string>();
     const asked: (readonly (string | null)[])[] = [];
-    const results = validatedResults(`test-results-${names++}`, maxBytes);
+    const cache = revalidatedCache(`test-cache-${names++}`, maxBytes);
     const read = async (connection: Queryable, ...keys: string[]) => {
-      const rows = await results.read(connection, keys, async (versions) => {
+      const rows = await cache.read(connection, keys, async (versions) => {
         asked.push(versions);
-        return keys.map((key, i): ValidatedRow | undefined => {
+        return keys.map((key, i): RevalidatedRow | undefined => {
           const content = stored.get(key);
           if (content === undefined) return undefined;
           const [version, given = null] = [`v-${content}`, versions[i]];
@@ -39,7 +39,7 @@ describe("a cache of validated results", () => {
     return { stored, asked, read };
   }
 
-  it("keeps content from its second read on, and asks with its version", async () => {
+  it("caches content from its second read on, and asks with its version", async () => {
     const { stored, asked, read } = contents();
     stored.set("a", "1").set("b", "2");
     for (let i = 0; i < 3; i++) expect(await read(db(), "a", "none", "b")).toEqual(["1", undefined, "2"]);
@@ -49,7 +49,7 @@ describe("a cache of validated results", () => {
     expect(asked).toEqual([[null, null, null], ["unknown", "unknown", "unknown"], ["v-1", "unknown", "v-2"], ["v-2", "v-1"], ["v-3"]]);
   });
 
-  it("neither uses nor keeps content inside a transaction, which sees several states with one version", async () => {
+  it("neither uses nor caches content inside a transaction, which sees several states with one version", async () => {
     const { stored, asked, read } = contents();
     stored.set("a", "1").set("b", "2");
     for (let i = 0; i < 3; i++) await read(db(), "a");
@@ -122,10 +122,10 @@ describe("lists and details", () => {
     );
     // Rolled back, because other suites use them at the same time.
     await withRollback(async (transaction) => {
-      const read = async (known: { readonly page: string | null; readonly single: string | null }) => {
+      const read = async (versions: { readonly page: string | null; readonly single: string | null }) => {
         const account = [owner.accountId];
-        const { rows: pages } = await transaction.query(PAGES.one(["en", "/", account, [MAX_ID], [20], ["active"], [known.page]]));
-        const { rows: singles } = await transaction.query(selectDetails(["en", "/", [id], account, [known.single]]));
+        const { rows: pages } = await transaction.query(PAGES.one(["en", "/", account, [MAX_ID], [20], ["active"], [versions.page]]));
+        const { rows: singles } = await transaction.query(selectDetails(["en", "/", [id], account, [versions.single]]));
         return { page: pages[0], single: singles[0] };
       };
       const versionsOf = ({ page, single }: Awaited<ReturnType<typeof read>>) => ({
