@@ -122,29 +122,27 @@ describe("search suggestions and corrections", () => {
       const field = page.locator(`input[name="${name}"]`);
       await field.pressSequentially(text);
       await field.press("ArrowLeft");
-      // Only from field to field do phones leave their keyboard open, and Firefox and WebKit know where the caret is.
-      const passed = field.evaluate(
-        (plain) =>
-          new Promise<string | null | undefined>((resolve) => {
-            plain.addEventListener("blur", (event) =>
-              resolve(((event as FocusEvent).relatedTarget as Element | null)?.getAttribute("name")),
-            );
+      // Both listen before the suggestions may arrive.
+      const replacement = await page.evaluateHandle((name) => {
+        const plain = document.querySelector(`input[name="${name}"]`) as HTMLInputElement;
+        const nameOf = (target: EventTarget | null) => (target instanceof Element ? target.getAttribute("name") : null);
+        return {
+          // Only from field to field do phones leave their keyboard open, and Firefox and WebKit know where the caret is.
+          focusPassedTo: new Promise((resolve) => {
+            plain.addEventListener("blur", (event) => resolve(nameOf(event.relatedTarget)));
           }),
-      );
-      // The focused element at the moment of the replacement receives the next key press.
-      const focused = page.evaluate(
-        (name) =>
-          new Promise<string | null>((resolve) => {
+          // The focused element at the moment of the replacement receives the next key press.
+          focused: new Promise((resolve) => {
             new MutationObserver((changes) => {
               const replaced = changes.some(({ removedNodes }) => [...removedNodes].some((node) => node instanceof HTMLInputElement));
-              if (replaced) resolve(document.activeElement?.getAttribute("name") ?? null);
-            }).observe(document.querySelector(`input[name="${name}"]`)?.closest("search") as Node, { childList: true, subtree: true });
+              if (replaced) resolve(nameOf(document.activeElement));
+            }).observe(plain.closest("search") as Node, { childList: true, subtree: true });
           }),
-        name,
-      );
+        };
+      }, name);
       release();
-      expect(await focused).toBe(name);
-      expect(await passed).toBe(name);
+      expect(await replacement.evaluate(({ focused }) => focused)).toBe(name);
+      expect(await replacement.evaluate(({ focusPassedTo }) => focusPassedTo)).toBe(name);
       expect(await field.evaluate((input: HTMLInputElement) => [input.value, input.selectionStart])).toEqual([text, 4]);
       // What was typed before has suggestions, too.
       await page.getByRole("option", { name: option }).first().waitFor();
