@@ -162,7 +162,6 @@ describe("decisions that are not possible", () => {
       await waitForWorkspace(page, id);
       // This tab must not receive the event of the decision.
       await page.route("**/api/moderation/events", (route) => route.abort());
-      await sql("DELETE FROM moderation_claims WHERE listing_id = $1", [id]);
       await decideAs(other, id, "request_changes");
       await page.keyboard.press("a");
       await page.getByText("Уже розглянуто: запрошено зміни").waitFor();

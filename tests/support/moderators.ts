@@ -61,10 +61,16 @@ export async function pendingListing(owner: TestKey, changes: Record<string, unk
   return json.listing_id;
 }
 
-/** Makes a review decision as another moderator. */
+/**
+ * Makes a review decision as another moderator, who takes the listing over. In one transaction, since a page that shows the listing renews its
+ * claim with any event.
+ */
 export async function decideAs(moderator: Person, listingId: number, decision: Decision["decision"]): Promise<void> {
   const reason = decision === "approve" ? {} : { reasons: [{ code: "not_own_photos", text: "Фото з каталогу", fields: ["photos"] }] };
-  await decide({ db: db(), actor: { kind: "moderator", accountId: moderator.id }, now: Date.now() }, { listingId, decision, ...reason });
+  await db().transaction(async (tx) => {
+    await tx.prisma.moderationClaim.deleteMany({ where: { listingId } });
+    await decide({ db: tx, actor: { kind: "moderator", accountId: moderator.id }, now: Date.now() }, { listingId, decision, ...reason });
+  });
 }
 
 export interface StoredDecision {
