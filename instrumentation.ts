@@ -1,4 +1,6 @@
 import { opening } from "@/lib/platform/opening";
+import { recordBusy } from "@/lib/platform/page-status";
+import { isPoolExhausted } from "@/lib/platform/postgres/pool-exhausted";
 
 declare global {
   namespace NodeJS {
@@ -20,4 +22,9 @@ export async function register(): Promise<void> {
   if (opening.promise) return;
   const { openAlone } = await import("@/lib/boot");
   await openAlone();
+}
+
+/** Called by Next.js with each error of a page or route, before it responds. */
+export function onRequestError(error: unknown): void {
+  if (isPoolExhausted(error)) recordBusy();
 }

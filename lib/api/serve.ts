@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { recordRequest } from "@/lib/domain/usage/record";
 import { db, type Queryable, withRollback, withRollbacks } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
-import { isPoolExhausted } from "@/lib/platform/postgres/pool";
+import { isPoolExhausted } from "@/lib/platform/postgres/pool-exhausted";
 import { type BoardError, boardError } from "@/lib/shared/errors";
 import { errorCodeOf, JSON_TYPE } from "@/lib/shared/errors/response";
 import { timedUuid } from "@/lib/shared/uuid";

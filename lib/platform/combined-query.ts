@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import DataLoader from "dataloader";
 import pLimit from "p-limit";
 import { db, isPool, type Queryable, STATEMENT_TIMEOUT_MS } from "./db";
-import { poolExhausted } from "./postgres/pool";
+import { poolExhausted } from "./postgres/pool-exhausted";
 import { singleton } from "./singleton";
 
 /**

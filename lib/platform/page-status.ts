@@ -6,7 +6,12 @@ interface PageResponse {
   status: number | undefined;
   /** Whether the request has reached one of our server actions, which never throw errors that are caused by the client. */
   actionBegan: boolean;
+  /** Whether the page failed because the board is busy. */
+  busy: boolean;
 }
+
+/** Seconds after which the client of a busy board should retry, as the header states it. */
+export const RETRY_AFTER = "5";
 
 /**
  * Status of the page that is being rendered. Next.js responds to every form with 200, even if the action rejects it. If clients
@@ -16,11 +21,15 @@ const pageResponses = () => singleton("page-status", () => new AsyncLocalStorage
 
 /** Runs the handler of a page. {@link setPageStatus} and {@link recordActionReached} have an effect only inside it. */
 export function withPageStatus<T>(message: IncomingMessage, response: ServerResponse, make: () => T): T {
-  const pageResponse: PageResponse = { status: undefined, actionBegan: false };
-  if (isForAction(message)) hideDecodingErrors(response, pageResponse);
+  const pageResponse: PageResponse = { status: undefined, actionBegan: false, busy: false };
+  if (isForAction(message)) replaceServerError(response, () => (pageResponse.actionBegan ? 500 : 400));
+  // Of a request that writes, a part may be done, which 503 excludes.
+  else if (message.method === "GET" || message.method === "HEAD") replaceServerError(response, () => (pageResponse.busy ? 503 : 500));
   const writeHead = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse;
-  response.writeHead = ((status: number, ...rest: unknown[]) =>
-    writeHead(status === 200 ? (pageResponse.status ?? status) : status, ...rest)) as typeof response.writeHead;
+  response.writeHead = ((status: number, ...rest: unknown[]) => {
+    if (status === 503 && pageResponse.busy) response.setHeader("retry-after", RETRY_AFTER);
+    return writeHead(status === 200 ? (pageResponse.status ?? status) : status, ...rest);
+  }) as typeof response.writeHead;
   return pageResponses().run(pageResponse, make);
 }
 
@@ -30,13 +39,13 @@ function isForAction({ method, url, headers }: IncomingMessage): boolean {
 }
 
 /**
- * React decodes a form before our code runs, and Next.js responds with 500 if that fails. An action that has started never throws
- * errors caused by the client, so an error before that is caused by the client: 400.
+ * Replaces the status 500, with which Next.js responds to all errors, by the one that describes the cause. React decodes a form before our
+ * code runs; an action that has started never throws errors caused by the client, so an error before that is caused by the client: 400.
  */
-function hideDecodingErrors(response: ServerResponse, pageResponse: PageResponse): void {
+function replaceServerError(response: ServerResponse, replacement: () => number): void {
   let status = response.statusCode;
   Object.defineProperty(response, "statusCode", {
-    get: () => (status === 500 && !pageResponse.actionBegan ? 400 : status),
+    get: () => (status === 500 ? replacement() : status),
     set: (value: number) => {
       status = value;
     },
@@ -49,6 +58,12 @@ function hideDecodingErrors(response: ServerResponse, pageResponse: PageResponse
 export function setPageStatus(status: number): void {
   const pageResponse = pageResponses().getStore();
   if (pageResponse) pageResponse.status = status;
+}
+
+/** Records that the current page failed because the board is busy, so that a reading request gets 503 instead of 500. */
+export function recordBusy(): void {
+  const pageResponse = pageResponses().getStore();
+  if (pageResponse) pageResponse.busy = true;
 }
 
 /** Records that the current request was decoded and has reached its action. */

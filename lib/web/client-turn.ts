@@ -1,5 +1,5 @@
 import { type ClientWork, runClientWork } from "@/lib/platform/client-work";
-import { setPageStatus } from "@/lib/platform/page-status";
+import { RETRY_AFTER, setPageStatus } from "@/lib/platform/page-status";
 import { BoardError } from "@/lib/shared/errors";
 import { requestClient } from "./request";
 
@@ -19,9 +19,6 @@ export async function runInClientTurn<T>(kind: ClientWork, work: () => Promise<T
     return undefined;
   }
 }
-
-/** Seconds after which a client should retry. */
-const RETRY_AFTER = "5";
 
 /** Returns the 503 response of routes that show no text. */
 export function busyResponse(): Response {

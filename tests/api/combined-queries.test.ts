@@ -6,7 +6,7 @@ import { completeDraft, toNewListing } from "@/lib/domain/listings/create";
 import { insertMany, type NewListing } from "@/lib/domain/listings/insert-many";
 import { combineQueries, countWaitingQueries } from "@/lib/platform/combined-query";
 import { db, openDatabase, withRollback } from "@/lib/platform/db";
-import { isPoolExhausted } from "@/lib/platform/postgres/pool";
+import { isPoolExhausted } from "@/lib/platform/postgres/pool-exhausted";
 import { query } from "@/lib/platform/statement";
 import { database, makeOwner, sql, type TestKey } from "../support/accounts";
 import { type Client, client } from "../support/client";
