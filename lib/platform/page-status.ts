@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { BUSY_HEADERS } from "@/lib/shared/errors/busy-headers";
 import { singleton } from "./singleton";
 
 interface PageResponse {
@@ -10,9 +11,6 @@ interface PageResponse {
   busy: boolean;
 }
 
-/** Seconds after which the client of a busy board should retry, as the header states it. */
-export const RETRY_AFTER = "5";
-
 /**
  * Status of the page that is being rendered. Next.js responds to every form with 200, even if the action rejects it. If clients
  * need to distinguish the two, the action sets another status here. Without `server.ts`, the status from Next.js is used.
@@ -22,12 +20,10 @@ const pageResponses = () => singleton("page-status", () => new AsyncLocalStorage
 /** Runs the handler of a page. {@link setPageStatus} and {@link recordActionReached} have an effect only inside it. */
 export function withPageStatus<T>(message: IncomingMessage, response: ServerResponse, make: () => T): T {
   const pageResponse: PageResponse = { status: undefined, actionBegan: false, busy: false };
-  if (isForAction(message)) replaceServerError(response, () => (pageResponse.actionBegan ? 500 : 400));
-  // Of a request that writes, a part may be done, which 503 excludes.
-  else if (message.method === "GET" || message.method === "HEAD") replaceServerError(response, () => (pageResponse.busy ? 503 : 500));
+  replaceServerError(response, () => errorStatus(message, pageResponse));
   const writeHead = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) => {
-    if (status === 503 && pageResponse.busy) response.setHeader("retry-after", RETRY_AFTER);
+    if (status === 503 && pageResponse.busy) response.setHeaders(new Headers(BUSY_HEADERS));
     return writeHead(status === 200 ? (pageResponse.status ?? status) : status, ...rest);
   }) as typeof response.writeHead;
   return pageResponses().run(pageResponse, make);
@@ -39,9 +35,17 @@ function isForAction({ method, url, headers }: IncomingMessage): boolean {
 }
 
 /**
- * Replaces the status 500, with which Next.js responds to all errors, by the one that describes the cause. React decodes a form before our
- * code runs; an action that has started never throws errors caused by the client, so an error before that is caused by the client: 400.
+ * Returns the status that describes the cause of an error. React decodes a form before our code runs; an action that has started never throws
+ * errors caused by the client, so an error before that is caused by the client: 400.
  */
+function errorStatus(message: IncomingMessage, { actionBegan, busy }: PageResponse): number {
+  if (isForAction(message)) return actionBegan ? 500 : 400;
+  // Of a request that writes, a part may be done, which 503 excludes.
+  const reads = message.method === "GET" || message.method === "HEAD";
+  return busy && reads ? 503 : 500;
+}
+
+/** Replaces the status 500, with which Next.js responds to every error. */
 function replaceServerError(response: ServerResponse, replacement: () => number): void {
   let status = response.statusCode;
   Object.defineProperty(response, "statusCode", {

@@ -1,6 +1,7 @@
 import { type ClientWork, runClientWork } from "@/lib/platform/client-work";
-import { RETRY_AFTER, setPageStatus } from "@/lib/platform/page-status";
+import { setPageStatus } from "@/lib/platform/page-status";
 import { BoardError } from "@/lib/shared/errors";
+import { BUSY_HEADERS } from "@/lib/shared/errors/busy-headers";
 import { requestClient } from "./request";
 
 /** Runs CPU-intensive work of pages and their routes, fairly queued among clients (`lib/platform/client-work.ts`). */
@@ -22,5 +23,5 @@ export async function runInClientTurn<T>(kind: ClientWork, work: () => Promise<T
 
 /** Returns the 503 response of routes that show no text. */
 export function busyResponse(): Response {
-  return new Response(null, { status: 503, headers: { "retry-after": RETRY_AFTER, "cache-control": "no-store" } });
+  return new Response(null, { status: 503, headers: { ...BUSY_HEADERS, "cache-control": "no-store" } });
 }

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { databaseOf, type OwnBoard, ownBoard } from "../support/own-board";
+import { countWaitingForListings, databaseOf, type OwnBoard, ownBoard } from "../support/own-board";
 
 /** A board that lets queries wait without limit for one of its two connections, which wait for a locked table. */
 
@@ -19,18 +19,13 @@ afterAll(async () => {
 
 const read = (path: string) => fetch(`${own.board.url}${path}`, { headers: { authorization: `Bearer ${own.key}` } });
 
-async function countBlocked(): Promise<number> {
-  const { rows } = await database.query("SELECT count(*)::int FROM pg_locks WHERE relation = 'listings'::regclass AND NOT granted");
-  return rows[0].count;
-}
-
 it("responds to pages with 503 if no connection becomes free in time", async () => {
   // Loads Next.js.
   expect((await read("/en/catalogue")).status).toBe(200);
   await database.query("BEGIN");
   await database.query("LOCK TABLE listings IN ACCESS EXCLUSIVE MODE");
   const reads = [read("/api/v1/my/listings"), read("/api/v1/my/listings")];
-  await expect.poll(countBlocked).toBe(2);
+  await expect.poll(() => countWaitingForListings(database)).toBe(2);
   // The first two statements fail before the page has waited for too long. These take their connections.
   for (const id of [1, 2]) reads.push(read(`/api/v1/my/listings/${id}`));
   // Its response shows that they wait by now.

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { BoardPool } from "@/lib/platform/postgres/pool";
 import { BoardPrisma } from "@/lib/platform/prisma";
-import { databaseOf, type OwnBoard, ownBoard } from "../support/own-board";
+import { countWaitingForListings, databaseOf, type OwnBoard, ownBoard } from "../support/own-board";
 import { databaseUrlOf } from "../support/processes";
 
 /** A board whose database does not respond in time: its table of listings is locked, and its pool has two connections. */
@@ -28,12 +28,6 @@ const health = async () => {
   return { ...(await response.json()), status: response.status };
 };
 
-/** Returns the number of the board's statements that wait for the table of listings. */
-async function countBlocked(): Promise<number> {
-  const { rows } = await database.query("SELECT count(*)::int FROM pg_locks WHERE relation = 'listings'::regclass AND NOT granted");
-  return rows[0].count;
-}
-
 it("rejects requests while too many queries wait for a connection, and works again afterwards", async () => {
   // The jobs of the start use the small pool as well.
   await expect.poll(async () => (await read("/api/v1/my/listings")).status).toBe(200);
@@ -42,7 +36,7 @@ it("rejects requests while too many queries wait for a connection, and works aga
   const startReads = (count: number) => Array.from({ length: count }, () => read("/api/v1/my/listings"));
   const blocked = startReads(2);
   // Otherwise a job that ends would free its connection for one of the waiting queries.
-  await expect.poll(countBlocked).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => countWaitingForListings(database)).toBeGreaterThanOrEqual(2);
   const waiting = [...blocked, ...startReads(6)];
   await expect.poll(health).toMatchObject({ status: 200, ok: true, overloaded: true });
 

@@ -76,3 +76,9 @@ function embeddedUrl(dataDir: string): string {
   const port = Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[3]);
   return `postgresql://board:${password}@127.0.0.1:${port}/board`;
 }
+
+/** Returns the number of statements that wait for a lock on the table of listings. */
+export async function countWaitingForListings(database: pg.Client): Promise<number> {
+  const { rows } = await database.query("SELECT count(*)::int FROM pg_locks WHERE relation = 'listings'::regclass AND NOT granted");
+  return rows[0].count;
+}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { int32, line } from "../bounded";
 import type { MessageArguments } from "../texts";
+import { BUSY_HEADERS } from "./busy-headers";
 import { FieldErrors } from "./field-errors";
 
 /**
@@ -227,7 +228,7 @@ export const ERRORS = {
   confirm_by_email: pause(),
   email_unconfirmed: plainOnPages(403),
   sms_failed: plainOnPages(503),
-  server_busy: plain(503, { "retry-after": "5" }),
+  server_busy: plain(503, BUSY_HEADERS),
   account_blocked: plainOnPages(403),
   link_expired: plainOnPages(410),
   google_unverified: plainOnPages(422),
