@@ -87,7 +87,7 @@ const HEALTH_CHECK_INTERVAL_MS = 100;
 /** Starts a round-robin balancer over the instances whose `/health` returns 200. It does not retry: a request fails with its instance. */
 export async function startBalancer(upstreams: readonly number[]): Promise<Balancer> {
   const healthy = new Set(upstreams);
-  const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+  const agent = new Agent({ keepAlive: true, maxSockets: 200, timeout: IDLE_SECONDS.board * 1_000 });
   let nextIndex = 0;
   let stopped = false;
 
@@ -118,7 +118,8 @@ export async function startBalancer(upstreams: readonly number[]): Promise<Balan
         headers: { ...headers, "x-forwarded-for": forwarded },
       },
       (incoming) => {
-        const { connection: __, ...sent } = incoming.headers;
+        // These describe the connection to the board, not the one to the client.
+        const { connection: __, "keep-alive": ___, ...sent } = incoming.headers;
         response.writeHead(incoming.statusCode ?? 502, { ...sent, "x-served-by": `127.0.0.1:${upstream}` });
         incoming.pipe(response);
       },
@@ -126,6 +127,7 @@ export async function startBalancer(upstreams: readonly number[]): Promise<Balan
     outgoing.on("error", fail);
     message.pipe(outgoing);
   });
+  server.keepAliveTimeout = IDLE_SECONDS.client * 1_000;
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen({ port, host: "127.0.0.1", backlog: 2_048 }, resolve));
   return {
