@@ -2,7 +2,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { BoardPool } from "@/lib/platform/postgres/pool";
 import { BoardPrisma } from "@/lib/platform/prisma";
-import { countWaitingForListings, databaseOf, type OwnBoard, ownBoard } from "../support/own-board";
+import { databaseOf, type OwnBoard, ownBoard, waitingForListings } from "../support/own-board";
 import { databaseUrlOf } from "../support/processes";
 
 /** A board whose database does not respond in time: its table of listings is locked, and its pool has two connections. */
@@ -36,7 +36,7 @@ it("rejects requests while too many queries wait for a connection, and works aga
   const startReads = (count: number) => Array.from({ length: count }, () => read("/api/v1/my/listings"));
   const blocked = startReads(2);
   // Otherwise a job that ends would free its connection for one of the waiting queries.
-  await expect.poll(() => countWaitingForListings(database)).toBeGreaterThanOrEqual(2);
+  await expect.poll(async () => (await waitingForListings(database)).length).toBeGreaterThanOrEqual(2);
   const waiting = [...blocked, ...startReads(6)];
   await expect.poll(health).toMatchObject({ status: 200, ok: true, overloaded: true });
 

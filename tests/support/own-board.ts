@@ -77,8 +77,12 @@ function embeddedUrl(dataDir: string): string {
   return `postgresql://board:${password}@127.0.0.1:${port}/board`;
 }
 
-/** Returns the number of statements that wait for a lock on the table of listings. */
-export async function countWaitingForListings(database: pg.Client): Promise<number> {
-  const { rows } = await database.query("SELECT count(*)::int FROM pg_locks WHERE relation = 'listings'::regclass AND NOT granted");
-  return rows[0].count;
+/** Returns the process ids of the connections whose statements wait for a lock on the table of listings. */
+export async function waitingForListings(database: pg.Client): Promise<number[]> {
+  // Databases that were copied from one template have equal numbers for their tables.
+  const { rows } = await database.query(
+    `SELECT pid FROM pg_locks WHERE relation = 'listings'::regclass AND NOT granted
+     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+  );
+  return rows.map(({ pid }) => pid);
 }
