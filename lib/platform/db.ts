@@ -27,8 +27,8 @@ export interface Queryable {
 export interface Database extends Queryable {
   readonly url: string;
   /**
-   * Runs queries on a small pool of its own, for caches, which code may have to load inside a transaction. Transactions that hold all
-   * connections of the ordinary pool would otherwise wait for one that none of them releases.
+   * Runs queries on a small pool of its own, for caches and clients, which code may have to load inside a transaction. Transactions that hold
+   * all connections of the ordinary pool would otherwise wait for one that none of them releases.
    */
   readonly reserve: Pick<Queryable, "query">;
   /** Returns the number of connections in the pool, and the number of requests waiting for one. */

@@ -71,7 +71,7 @@ export interface BackgroundJobs {
  * Prepares the statements of pg-boss that have values, because planning one over the partitions of all queues takes longer than running it.
  * There are only a few different ones. Those without values may be several statements in one text, which cannot be prepared.
  */
-const executor = (queryable: Queryable): PgBoss.Db => ({
+const executor = (queryable: Pick<Queryable, "query">): PgBoss.Db => ({
   executeSql: (text, values = []) => queryable.query(values.length > 0 ? prepared(text, values) : query(text)),
 });
 
@@ -141,9 +141,12 @@ function senderTo(queue: string): Promise<PgBoss> {
   return sender;
 }
 
-/** Opens a client that can only add jobs: it has no workers, schedules or timers. */
+/**
+ * Opens a client that can only add jobs: it has no workers, schedules or timers. The transactions that add the first jobs may hold all
+ * connections of the pool until it is open.
+ */
 async function openSender(queue: string): Promise<PgBoss> {
-  const boss = new PgBoss({ db: executor(db()), schema: "pgboss", schedule: false, supervise: false });
+  const boss = new PgBoss({ db: executor(db().reserve), schema: "pgboss", schedule: false, supervise: false });
   boss.on("error", (error) => log().warn({ err: error }, "jobs: the queue failed"));
   await boss.start();
   await boss.createQueue(queue);

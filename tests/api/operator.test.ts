@@ -201,8 +201,8 @@ describe("npm run -s board", () => {
     expect((await run(...creation)).code).toBe(0);
   });
 
-  it("demo creates accounts of every role, working keys, and listings in all states with pictures", async () => {
-    const { code, stdout, stderr, json } = await runProcess("demo", "--listings", "60");
+  it("demo creates accounts of every role, working keys, and listings in all states with pictures, even on the smallest pool", async () => {
+    const { code, stdout, stderr, json } = await runCommand(dataDir, ["demo", "--listings", "60"], { DATABASE_POOL_SIZE: "2" });
     expect(code, stderr).toBe(0);
     expect(stdout).toMatch(/curl /);
     const made = json as { accounts: { role: string; account_type: string }[]; keys: { key: string }[]; listings: number };
