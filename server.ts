@@ -171,7 +171,8 @@ async function start(): Promise<void> {
     });
   });
   await state.ready;
-  if (!dev) state.load = watchLoad(settings.loadLimits, countWaitingQueries);
+  const isLoading = () => state.pages?.isLoading() ?? false;
+  if (!dev) state.load = watchLoad(settings.loadLimits, { countWaiting: countWaitingQueries, isLoading });
   if (state.phase === "starting") state.phase = "running";
   log().info(`the board is up at ${settings.appUrl}`);
 }

@@ -7,6 +7,14 @@ export interface LoadLimits {
   readonly maxWaiting: number;
 }
 
+/** What the monitor asks about the rest of the process. */
+export interface LoadSources {
+  /** Returns the number of queries that wait for a database connection now. */
+  countWaiting(): number;
+  /** Whether a large part of the program is being loaded, which delays the event loop once, however few requests there are. */
+  isLoading(): boolean;
+}
+
 export interface LoadMonitor {
   isOverloaded(): boolean;
   stop(): void;
@@ -19,17 +27,18 @@ const LATE_IN_A_ROW = 2;
 
 /**
  * Starts to watch the load of this process. A timer measures the event loop, because the histogram of `monitorEventLoopDelay` misses the first
- * interval after each reset, which is the only one when the loop is very late.
- *
- * @param countWaiting returns the number of queries that wait for a database connection now.
+ * interval after each reset, which is the only one when the loop is very late. Measurements that contain a part of loading do not count.
  */
-export function watchLoad({ maxDelay, maxWaiting }: LoadLimits, countWaiting: () => number): LoadMonitor {
+export function watchLoad({ maxDelay, maxWaiting }: LoadLimits, { countWaiting, isLoading }: LoadSources): LoadMonitor {
   let late = 0;
   let due = performance.now() + PROBE_MS;
+  let wasLoading = isLoading();
   const probe = () => {
     const now = performance.now();
-    late = now - due > maxDelay ? late + 1 : 0;
+    const loading = isLoading();
+    late = now - due > maxDelay && !loading && !wasLoading ? late + 1 : 0;
     due = now + PROBE_MS;
+    wasLoading = loading;
   };
   const timer = maxDelay > 0 ? setInterval(probe, PROBE_MS).unref() : undefined;
   return {

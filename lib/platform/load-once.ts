@@ -3,6 +3,8 @@ interface LoadedOnce<T> {
   load(): Promise<T>;
   /** Returns the value or the attempt in progress, undefined if nothing has been loaded. */
   loaded(): Promise<T> | undefined;
+  /** Whether an attempt is in progress. */
+  isLoading(): boolean;
   /** Whether the last attempt failed. */
   hasFailed(): boolean;
 }
@@ -10,8 +12,10 @@ interface LoadedOnce<T> {
 /** Loads something expensive on first use. */
 export function loadOnce<T>(load: () => Promise<T>): LoadedOnce<T> {
   let loading: Promise<T> | undefined;
+  let inProgress = false;
   let failed = false;
   const attempt = async () => {
+    inProgress = true;
     try {
       const value = await load();
       failed = false;
@@ -20,6 +24,8 @@ export function loadOnce<T>(load: () => Promise<T>): LoadedOnce<T> {
       loading = undefined;
       failed = true;
       throw error;
+    } finally {
+      inProgress = false;
     }
   };
   return {
@@ -28,6 +34,7 @@ export function loadOnce<T>(load: () => Promise<T>): LoadedOnce<T> {
       return loading;
     },
     loaded: () => loading,
+    isLoading: () => inProgress,
     hasFailed: () => failed,
   };
 }

@@ -16,6 +16,8 @@ import { projectRoot } from "./paths";
 /** The Next.js part of the process: pages, and in development the API's route files. */
 export interface PageHandler {
   handle(message: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Whether Next.js is being loaded. */
+  isLoading(): boolean;
   /** Whether Next.js could not be loaded when it was last tried. */
   isBroken(): boolean;
   close(): Promise<void>;
@@ -108,6 +110,7 @@ export async function openPages(options: PageHandlerOptions): Promise<PageHandle
       addNoscriptFallback(response, (status) => errorPage(status, url));
       return storages.during(() => withPageStatus(message, response, () => handler(message, response)));
     },
+    isLoading: next.isLoading,
     isBroken: next.hasFailed,
     close: async () => (await next.loaded()?.catch((error: unknown) => log().debug({ err: error }, "no pages to close")))?.close(),
   };

@@ -5,7 +5,11 @@ it("loads on first use, once for concurrent callers", async () => {
   let loads = 0;
   const value = loadOnce(async () => ++loads);
   expect(value.loaded()).toBeUndefined();
-  expect(await Promise.all([value.load(), value.load()])).toEqual([1, 1]);
+  expect(value.isLoading()).toBe(false);
+  const both = Promise.all([value.load(), value.load()]);
+  expect(value.isLoading()).toBe(true);
+  expect(await both).toEqual([1, 1]);
+  expect(value.isLoading()).toBe(false);
   expect(await value.load()).toBe(1);
   expect(await value.loaded()).toBe(1);
 });
@@ -15,6 +19,7 @@ it("reports a failure and tries again with the next call", async () => {
   const value = loadOnce(() => (results.shift() as () => Promise<string>)());
   await expect(value.load()).rejects.toThrow("no memory");
   expect(value.hasFailed()).toBe(true);
+  expect(value.isLoading()).toBe(false);
   expect(value.loaded()).toBeUndefined();
   expect(await value.load()).toBe("loaded");
   expect(value.hasFailed()).toBe(false);
