@@ -1,5 +1,6 @@
 import { useParams } from "next/navigation";
 import { buttonStyle } from "@/components/ui/button-style";
+import { BUSY_DIGEST } from "@/lib/shared/errors/busy";
 import { DEFAULT_LANGUAGE, isLanguage } from "@/lib/shared/i18n";
 import en from "@/messages/en/error.json";
 import ru from "@/messages/ru/error.json";
@@ -13,18 +14,23 @@ export interface PageErrorProps {
 
 const MESSAGES = { uk, ru, en };
 
-/** Error page with the digest that is also in the log. It has its own texts, because loading messages may be what failed. */
+/**
+ * Error page: an internal error with the digest that is also in the log, or a busy board. It has its own texts, because loading messages may
+ * be what failed.
+ */
 export default function PageError({ error, retry }: PageErrorProps) {
   const { locale } = useParams();
-  const { title, text, action, code } = MESSAGES[isLanguage(locale) ? locale : DEFAULT_LANGUAGE].Error;
+  const { Error: internal, Overloaded } = MESSAGES[isLanguage(locale) ? locale : DEFAULT_LANGUAGE];
+  const isBusy = error.digest === BUSY_DIGEST;
+  const { title, text, action } = isBusy ? Overloaded : internal;
   return (
-    <Message figure="500" title={title} text={text}>
+    <Message figure={isBusy ? "503" : "500"} title={title} text={text}>
       <button type="button" onClick={() => retry()} className={buttonStyle}>
         {action}
       </button>
-      {error.digest ? (
+      {error.digest && !isBusy ? (
         <p className="mt-6 text-13 text-muted">
-          {code} {error.digest}
+          {internal.code} {error.digest}
         </p>
       ) : null}
     </Message>

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { BUSY_HEADERS } from "@/lib/shared/errors/busy-headers";
+import { BUSY_HEADERS } from "@/lib/shared/errors/busy";
 import { singleton } from "./singleton";
 
 interface PageResponse {
@@ -22,9 +22,10 @@ export function withPageStatus<T>(message: IncomingMessage, response: ServerResp
   const pageResponse: PageResponse = { status: undefined, actionBegan: false, busy: false };
   replaceServerError(response, () => errorStatus(message, pageResponse));
   const writeHead = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse;
-  response.writeHead = ((status: number, ...rest: unknown[]) => {
-    if (status === 503 && pageResponse.busy) response.setHeaders(new Headers(BUSY_HEADERS));
-    return writeHead(status === 200 ? (pageResponse.status ?? status) : status, ...rest);
+  response.writeHead = ((nextStatus: number, ...rest: unknown[]) => {
+    const status = nextStatus === 200 ? (pageResponse.status ?? nextStatus) : nextStatus;
+    if (status === 503 && (pageResponse.busy || pageResponse.status === 503)) response.setHeaders(new Headers(BUSY_HEADERS));
+    return writeHead(status, ...rest);
   }) as typeof response.writeHead;
   return pageResponses().run(pageResponse, make);
 }
@@ -58,7 +59,7 @@ function replaceServerError(response: ServerResponse, replacement: () => number)
   });
 }
 
-/** Sets the status that replaces 200 in the response to the current page request. */
+/** Sets the status that replaces 200 in the response to the current page request. With 503, the response tells when to retry. */
 export function setPageStatus(status: number): void {
   const pageResponse = pageResponses().getStore();
   if (pageResponse) pageResponse.status = status;

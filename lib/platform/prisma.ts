@@ -3,6 +3,7 @@ import type { IsolationLevel, SqlDriverAdapter, SqlDriverAdapterFactory, Transac
 import pg from "pg";
 import type { Prisma, PrismaClient } from "@/lib/platform/generated/prisma/client";
 import { log } from "./log";
+import { withBusyDigest } from "./postgres/pool-exhausted";
 
 /**
  * Prisma Client on the board's own pool and inside its own transactions (docs/decisions/162-data-layer.md). It is loaded with the
@@ -118,7 +119,11 @@ function modelsOf(open: () => Promise<object>): Models {
               (_, method: string) =>
               async (...args: unknown[]) => {
                 const client = (await open()) as Record<string, Record<string, Call>>;
-                return client[model]?.[method]?.(...args);
+                try {
+                  return await client[model]?.[method]?.(...args);
+                } catch (error) {
+                  throw withBusyDigest(error);
+                }
               },
           },
         );

@@ -1,7 +1,7 @@
 import { type ClientWork, runClientWork } from "@/lib/platform/client-work";
 import { setPageStatus } from "@/lib/platform/page-status";
 import { BoardError } from "@/lib/shared/errors";
-import { BUSY_HEADERS } from "@/lib/shared/errors/busy-headers";
+import { BUSY_HEADERS } from "@/lib/shared/errors/busy";
 import { requestClient } from "./request";
 
 /** Runs CPU-intensive work of pages and their routes, fairly queued among clients (`lib/platform/client-work.ts`). */

@@ -77,7 +77,7 @@ it("has an error of its own where no connection becomes free in time, with Prism
   const connectionString = await databaseUrlOf(own.board.dataDir);
   const pool = new BoardPool({ connectionString, max: 1, connectionTimeoutMillis: 100 });
   const prisma = new BoardPrisma(pool);
-  const busy = expect.objectContaining({ code: "POOL_EXHAUSTED" });
+  const busy = expect.objectContaining({ code: "POOL_EXHAUSTED", digest: "busy" });
   const client = await pool.connect();
   try {
     await expect(pool.connect()).rejects.toEqual(busy);

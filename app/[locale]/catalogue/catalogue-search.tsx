@@ -10,7 +10,7 @@ import { placeNames, viewOf } from "./read-catalogue";
 export async function CatalogueSearch({ params, searchParams }: CatalogueProps) {
   const lang = await pageLocale(params);
   const found = await viewOf({ lang, slug: (await params).category, parts: await searchParams });
-  if (!found?.view) return <SearchEverything />;
+  if (!found?.view) return <SearchEverything text={found?.query.text} />;
   const { category, view } = found;
   const { text, place } = view.query;
   const [t, names] = await Promise.all([getTranslations({ locale: lang, namespace: "Catalogue" }), placeNames(place, lang)]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { int32, line } from "../bounded";
 import type { MessageArguments } from "../texts";
-import { BUSY_HEADERS } from "./busy-headers";
+import { BUSY_HEADERS } from "./busy";
 import { FieldErrors } from "./field-errors";
 
 /**
