@@ -1,8 +1,10 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useRef } from "react";
 import { FormStatus } from "@/components/form/FormStatus";
 import { useActionForm } from "@/components/form/use-action-form";
+import { useTypedInput } from "@/components/form/use-typed-input";
 import { Combobox } from "@/components/ui/Combobox";
 import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
@@ -37,8 +39,10 @@ export function ProfileForm({ action, name, phone = "", language, city }: Props)
     city_ref: t("city"),
     language: t("language"),
   });
+  const element = useRef<HTMLFormElement>(null);
+  useTypedInput(element);
   return (
-    <form {...form} className="max-w-[30rem] space-y-5">
+    <form {...form} ref={element} className="max-w-[30rem] space-y-5">
       <FormStatus state={state} errors={errors} done={t("saved")} />
       <Field {...field("name")} hint={t("nameHint")} required>
         {(control) => <Input {...control} autoComplete="name" defaultValue={typed("name", name)} />}

@@ -34,8 +34,16 @@ function typedInto(control: Control): (() => void) | undefined {
   return () => {
     control.value = given;
     setUnseen(control, "value", value);
-    control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
+    control.dispatchEvent(control instanceof HTMLSelectElement ? new Event("change", { bubbles: true }) : typing(control));
   };
+}
+
+/**
+ * Returns the event of typing into a control. Comboboxes open their list only if it has the type of an insertion, which they should for the
+ * field that the user is still in.
+ */
+function typing(control: Control): InputEvent {
+  return new InputEvent("input", { bubbles: true, inputType: control === document.activeElement ? "insertText" : "" });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { waitForEmail } from "../support/outbox";
 import { insertPerson } from "../support/own-board";
-import { checkPage, FOUR_PAGES_MS, hydrated, sharedBrowser } from "../support/page-checks";
+import { checkPage, delayScripts, FOUR_PAGES_MS, hydrated, sharedBrowser } from "../support/page-checks";
 import { type RunningBoard, removeFolder, startBoard } from "../support/processes";
 import { PASSWORD, uniqueEmail } from "../support/sign-in";
 
@@ -97,9 +97,13 @@ describe("account pages", () => {
       await context.clearCookies();
       await signIn(page, email, PASSWORD, "/sign-in?next=%2Fcabinet%2Fsettings");
       await page.waitForURL(url("/cabinet/settings"));
-      await hydrated(page);
+      // Typed before the scripts load.
+      const release = await delayScripts(page);
+      await page.reload({ waitUntil: "commit" });
       await page.getByLabel("Телефон").fill("12");
       await page.getByRole("combobox", { name: "Місто" }).fill("льві");
+      release();
+      await hydrated(page);
       await page.getByRole("option", { name: /м\. Львів/ }).click();
       await page.getByRole("button", { name: "Зберегти" }).click();
       await findAlert(page).waitFor();

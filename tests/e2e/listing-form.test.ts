@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { describe, expect, inject, it } from "vitest";
 import { ELSEWHERE, makeListingOwner, openAs } from "../support/cabinet";
 import { BICYCLES, ownWords } from "../support/drafts";
-import { button, chooseCategory, chooseCity, descriptionField, editPath, picture, titleField } from "../support/listing-form";
+import { button, chooseCategory, chooseCity, cityField, descriptionField, editPath, picture, titleField } from "../support/listing-form";
 import { setStatus, stored } from "../support/listings";
 import { checkPage, delayScripts, FOUR_PAGES_MS, hydrated, sharedBrowser } from "../support/page-checks";
 import { BLUE, colourAt, GREEN, near, RED } from "../support/pictures";
@@ -134,12 +134,15 @@ describe("new listing", () => {
     await descriptionField(page).fill("Дерев’яна, на двох, фарбована торік.");
     await openMore(page);
     await page.getByLabel("Самовивіз").check();
+    await cityField(page).fill("Льв");
     release();
     await hydrated(page);
+    // The field still has the focus, so its list opens.
+    await page.getByRole("option", { name: /Львів/ }).first().click();
     await button(page, "Опублікувати").click();
     await summary(page).waitFor();
     const texts = await summary(page).getByRole("listitem").allInnerTexts();
-    expect(texts.join("\n")).not.toMatch(/Назва|Опис|Доставка/);
+    expect(texts.join("\n")).not.toMatch(/Назва|Опис|Доставка|Місто/);
     expect(await titleField(page).inputValue()).toBe("Гойдалка садова");
     expect(await descriptionField(page).inputValue()).toBe("Дерев’яна, на двох, фарбована торік.");
     expect(await page.getByLabel("Самовивіз").isChecked()).toBe(true);

@@ -9,6 +9,7 @@ export const button = (page: Page, name: string | RegExp) => page.getByRole("but
 /** The title of the original text, not of a translation. */
 export const titleField = (page: Page) => page.locator('[name="title"]');
 export const descriptionField = (page: Page) => page.locator('textarea[name="description"]');
+export const cityField = (page: Page) => page.getByRole("combobox", { name: "Місто", exact: true });
 
 type Rgb = readonly [number, number, number];
 
@@ -34,6 +35,6 @@ export async function chooseCategory(page: Page, typed: string, name: string): P
 }
 
 export async function chooseCity(page: Page, typed: string, name: RegExp): Promise<void> {
-  await page.getByRole("combobox", { name: "Місто", exact: true }).fill(typed);
+  await cityField(page).fill(typed);
   await page.getByRole("option", { name }).first().click();
 }
