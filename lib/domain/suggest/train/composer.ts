@@ -43,6 +43,7 @@ export interface LeafPools {
   readonly names: Pool;
   readonly hosts: readonly Host[];
   readonly intents: Pool;
+  readonly needsIntent: boolean;
   readonly shared: Readonly<Record<Language, Pool>>;
   readonly dealings: Readonly<Record<Language, Pool>>;
   readonly examples: readonly Vector[];
@@ -54,7 +55,7 @@ const BEGINS_WITH_NAME = 0.5;
 const NAME_ALONE = 0.75;
 const HAS_HOST = 0.6;
 const HOST_BEHIND = 0.4;
-/** Fraction of listings with a host that have only a word for the intent beside it. */
+/** Fraction of listings with a host that have only a word for the intent beside it, unless all of the leaf's do. */
 const ONLY_INTENT = 0.3;
 const OF_ANY_LANGUAGE = 0.4;
 const HAS_DESCRIPTION = 0.5;
@@ -118,12 +119,13 @@ export class Composer {
       list.push(this.toVector(featuresOf(title, description)));
       examplesOf.set(category, list);
     }
-    this.pools = trainingData.map(({ leaf, terms, any, names, hosts, intents, shared, dealings }) => ({
+    this.pools = trainingData.map(({ leaf, terms, any, names, hosts, intents, needsIntent, shared, dealings }) => ({
       terms: this.inLanguages(terms),
       any: this.pool(any),
       names: this.pool(names),
       hosts: hosts.map((text) => this.host(text)),
       intents: this.pool(intents),
+      needsIntent,
       shared: this.inLanguages(shared),
       dealings: this.inLanguages(dealings),
       examples: examplesOf.get(leaf.id) ?? [],
@@ -220,9 +222,9 @@ export class Composer {
   /** Returns what a listing is about: a term or name of the leaf, and the thing that it is for. A name alone can be a complete title. */
   private beginTitle(leaf: number, lang: Language): { readonly title: readonly (Vector | undefined)[]; readonly isComplete: boolean } {
     const { chance } = this;
-    const { terms, names, hosts, intents } = this.pools[leaf] as LeafPools;
+    const { terms, names, hosts, intents, needsIntent } = this.pools[leaf] as LeafPools;
     const hasHost = hosts.length > 0 && chance.yes(HAS_HOST);
-    const isIntent = hasHost && intents.vectors.length > 0 && chance.yes(ONLY_INTENT);
+    const isIntent = hasHost && intents.vectors.length > 0 && (needsIntent || chance.yes(ONLY_INTENT));
     const isNamed = !isIntent && names.vectors.length > 0 && chance.yes(BEGINS_WITH_NAME);
     const isComplete = (isIntent || isNamed) && chance.yes(NAME_ALONE);
     const title = [this.draw(isIntent ? intents : isNamed ? names : terms[lang])];

@@ -31,8 +31,10 @@ export interface LeafTrainingData {
   readonly names: readonly Term[];
   /** Names and terms of the things that it fits, repairs, rents or exchanges. */
   readonly hosts: readonly string[];
-  /** Words that, with a host, are a title: "запчасти", "розборка". */
+  /** Words that, with a host, are a title: "запчасти", "розборка", "віддам". */
   readonly intents: readonly Term[];
+  /** Whether a host without such a word belongs elsewhere: "холодильник" is not given away. */
+  readonly needsIntent: boolean;
   /** Terms shared with other leaves of its branch: trained for the branch, not the leaf. */
   readonly shared: Readonly<Record<Language, readonly Term[]>>;
   /** Terms for sale or rent, for categories that differ in this. */
@@ -154,25 +156,29 @@ export function namesOf(slug: string): string[] {
   });
 }
 
-/** Number of terms of a host in each language, its most common ones. */
+/** Maximum number of terms of a host in each language, its most common ones, and of all hosts of a leaf; at least 3 of each host. */
 const HOST_TERMS = 25;
+const ALL_HOST_TERMS = 1_200;
+const LEAST_HOST_TERMS = 3;
 /** Number of names of all hosts of a leaf, evenly distributed. */
 const HOST_NAMES = 1_200;
-/** The same for leaves with an intent, which is often all that is said about the host. */
-const HOST_NAMES_WITH_INTENT = 10_000;
+/** The same for parts, of which the model that they fit is often all that is said. */
+const HOST_NAMES_OF_PARTS = 10_000;
+const PARTS = "parts";
 
 function hostsOf(leaf: Leaf): string[] {
   const slugs = HOSTS[leaf.slug];
   if (!slugs) return [];
   const hosts = SEEDED_LEAVES.filter((host) => isOf(host, slugs));
-  const most = leaf.slug in HOST_INTENTS ? HOST_NAMES_WITH_INTENT : HOST_NAMES;
+  const most = HOST_INTENTS[leaf.slug] === PARTS ? HOST_NAMES_OF_PARTS : HOST_NAMES;
+  const termsOfHost = Math.min(HOST_TERMS, Math.max(LEAST_HOST_TERMS, Math.round(ALL_HOST_TERMS / hosts.length / LANGUAGES.length)));
   return hosts.flatMap(({ slug }) => {
     const terms = VOCABULARY[slug];
     const names = namesOf(slug);
     const every = Math.max(1, Math.ceil((names.length * hosts.length) / most));
     return [
       ...names.filter((_, i) => i % every === 0),
-      ...[terms?.uk, terms?.ru, terms?.en].flatMap((list) => splitTerms(list ?? "").slice(0, HOST_TERMS)),
+      ...[terms?.uk, terms?.ru, terms?.en].flatMap((list) => splitTerms(list ?? "").slice(0, termsOfHost)),
     ];
   });
 }
@@ -208,6 +214,7 @@ export function trainingDataOf(leaf: Leaf): LeafTrainingData {
     names: namesOf(leaf.slug).map((text) => ({ text, weight: 1 })),
     hosts: hostsOf(leaf),
     intents: splitTerms(INTENTS[HOST_INTENTS[leaf.slug] ?? ""] ?? "").map((text) => ({ text, weight: 1 })),
+    needsIntent: leaf.slug in HOST_INTENTS && HOST_INTENTS[leaf.slug] !== PARTS,
     terms: { uk: own("uk"), ru: own("ru"), en: own("en") },
     any: markHosts(
       splitTerms(terms?.any ?? "").map((text) => ({ text, weight: 1 })),

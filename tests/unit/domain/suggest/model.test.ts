@@ -21,7 +21,8 @@ const trainingData: LeafTrainingData[] = leavesOf()
   .filter(({ slug }) => slug in WORDS)
   .map((leaf) => {
     const words = terms(WORDS[leaf.slug] as string);
-    return { leaf, terms: { uk: words, ru: words, en: words }, any: [], names: [], hosts: [], intents: [], shared: NONE, dealings: NONE };
+    const texts = { terms: { uk: words, ru: words, en: words }, any: [], names: [], hosts: [], intents: [], shared: NONE, dealings: NONE };
+    return { leaf, needsIntent: false, ...texts };
   });
 const parts = train(trainingData);
 const file = encodeModel(parts, "version-1");

@@ -51,7 +51,37 @@ const PROFESSIONS: Readonly<Record<string, readonly string[]>> = {
 };
 const WORK = ["робота", "вакансія", "шукаю роботу"];
 
+/** Things by the leaf in which they are given away. */
+const GIVEN_AWAY: Readonly<Record<string, readonly string[]>> = {
+  "free-electronics": ["холодильник", "телевізор", "пилосос", "монітор", "принтер"],
+  "free-home": ["диван", "шафу", "ліжко", "килим", "сервант"],
+  "free-clothes": ["пальто", "джинси", "чоботи", "куртку"],
+  "free-kids": ["коляску", "манеж", "іграшки"],
+  "free-animals": ["кошеня", "цуценя", "кролика", "хом'яка"],
+};
+const GIVING = ["віддам", "віддаємо", "отдам", "отдаем"];
+
+/** Offers by the leaf in which they are exchanged. */
+const EXCHANGED: Readonly<Record<string, readonly string[]>> = {
+  "exchange-electronics": ["iPhone 11 на Samsung S21", "ноутбук на планшет", "Xbox One на PS4"],
+  "exchange-transport": ["Ланос на Ниву", "зимову гуму на літню", "скутер на мотоцикл"],
+  "exchange-property": ["квартиру на будинок", "ділянку на авто"],
+  "exchange-clothes": ["пуховик на куртку", "сукню 44 на 46"],
+  "exchange-hobby": ["книги на книги", "монети на марки"],
+};
+const EXCHANGING = ["міняю", "обмін", "обменяю", "міняємо"];
+
 describe("the classifier of the build", () => {
+  it.each(Object.entries(GIVEN_AWAY))("knows what is given away: %s", (leaf, things) => {
+    const titles = things.flatMap((thing) => GIVING.flatMap((word) => [`${word} ${thing}`, `${thing} ${word}`]));
+    expect(mistakes(titles, leaf)).toEqual([]);
+  });
+
+  it.each(Object.entries(EXCHANGED))("knows what is exchanged: %s", (leaf, offers) => {
+    const titles = offers.flatMap((offer) => EXCHANGING.flatMap((word) => [`${word} ${offer}`, `${offer} ${word}`]));
+    expect(mistakes(titles, leaf)).toEqual([]);
+  });
+
   it("knows parts of cars by make and model, before and behind them", () => {
     const titles = CARS.flatMap((car) => PARTS.flatMap((part) => [`${car} ${part}`, `${part} ${car}`]));
     expect(mistakes(titles, "car-parts")).toEqual([]);
