@@ -33,7 +33,7 @@ export interface LeafTrainingData {
   readonly hosts: readonly string[];
   /** Words that, with a host, are a title: "запчасти", "розборка", "віддам". */
   readonly intents: readonly Term[];
-  /** Whether a host without such a word belongs elsewhere: "холодильник" is not given away. */
+  /** Whether a host without such a word belongs elsewhere: "холодильник" alone is for sale. */
   readonly needsIntent: boolean;
   /** Terms shared with other leaves of its branch: trained for the branch, not the leaf. */
   readonly shared: Readonly<Record<Language, readonly Term[]>>;
