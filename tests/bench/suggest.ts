@@ -1,5 +1,5 @@
 /**
- * Benchmark of category suggestions on labelled listings: `npm run bench:suggest [-- --untidy | --fresh | --ukrainian] [--development] [--mistakes]`. Prints top-1,
+ * Benchmark of category suggestions on labelled listings: `npm run bench:suggest [-- --untidy | --varied | --fresh | --ukrainian] [--development] [--mistakes]`. Prints top-1,
  * top-3 and parent accuracy by language, the calibration of confidences, and times in milliseconds. The sets and their provenance are
  * described in `suggest/README.md`; only development sets are used for tuning, and only their mistakes are printed.
  */
@@ -20,10 +20,17 @@ interface Labelled {
   readonly category: string;
 }
 
-const half = process.argv.includes("--development") ? "development" : "test";
-const isFresh = process.argv.includes("--fresh");
-const isUkrainian = process.argv.includes("--ukrainian");
-const name = isUkrainian ? "ukrainian-development" : isFresh ? "fresh-test" : process.argv.includes("--untidy") ? `untidy-${half}` : half;
+const has = (flag: string) => process.argv.includes(flag);
+const half = has("--development") ? "development" : "test";
+
+function nameOfSet(): string {
+  if (has("--ukrainian")) return "ukrainian-development";
+  if (has("--fresh")) return "fresh-test";
+  if (has("--untidy")) return `untidy-${half}`;
+  return has("--varied") ? `varied-${half}` : half;
+}
+
+const name = nameOfSet();
 const file = process.argv.find((word) => word.endsWith(".jsonl")) ?? join(projectRoot(), "tests", "bench", "suggest", `${name}.jsonl`);
 const listings = readFileSync(file, "utf8")
   .split("\n")
@@ -82,7 +89,7 @@ for (const { lang, title, description = "", category: slug } of listings) {
       if (choice.category !== right) sure.wrong++;
     }
   }
-  if (process.argv.includes("--mistakes") && name.endsWith("development") && suggestions[0] !== right)
+  if (has("--mistakes") && name.endsWith("development") && suggestions[0] !== right)
     console.log(
       `${slug} <- ${suggestions.map((one) => one.slug).join(" ") || "nothing"} ${choice?.confidence ?? ""} | ${title} | ${description}`,
     );

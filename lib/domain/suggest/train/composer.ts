@@ -43,6 +43,7 @@ export interface LeafPools {
   readonly names: Pool;
   readonly hosts: readonly Host[];
   readonly intents: Pool;
+  /** See {@link LeafTrainingData.needsIntent}. */
   readonly needsIntent: boolean;
   readonly shared: Readonly<Record<Language, Pool>>;
   readonly dealings: Readonly<Record<Language, Pool>>;
@@ -55,7 +56,7 @@ const BEGINS_WITH_NAME = 0.5;
 const NAME_ALONE = 0.75;
 const HAS_HOST = 0.6;
 const HOST_BEHIND = 0.4;
-/** Fraction of listings with a host that have only a word for the intent beside it, unless all of the leaf's do. */
+/** Fraction of listings with a host that have only a word for the intent beside it; all of them if the leaf needs one. */
 const ONLY_INTENT = 0.3;
 const OF_ANY_LANGUAGE = 0.4;
 const HAS_DESCRIPTION = 0.5;

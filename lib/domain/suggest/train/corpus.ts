@@ -31,9 +31,9 @@ export interface LeafTrainingData {
   readonly names: readonly Term[];
   /** Names and terms of the things that it fits, repairs, rents or exchanges. */
   readonly hosts: readonly string[];
-  /** Words that, with a host, are a title: "запчасти", "розборка", "віддам". */
+  /** Words for the intent that, with a host, are a title: "запчасти", "розборка", "віддам". */
   readonly intents: readonly Term[];
-  /** Whether a host without such a word belongs elsewhere: "холодильник" alone is for sale. */
+  /** Whether a host belongs to another leaf without such a word: "холодильник" alone is for sale. */
   readonly needsIntent: boolean;
   /** Terms shared with other leaves of its branch: trained for the branch, not the leaf. */
   readonly shared: Readonly<Record<Language, readonly Term[]>>;
@@ -164,13 +164,15 @@ const LEAST_HOST_TERMS = 3;
 const HOST_NAMES = 1_200;
 /** The same for parts, of which the model that they fit is often all that is said. */
 const HOST_NAMES_OF_PARTS = 10_000;
-const PARTS = "parts";
+
+/** Whether a leaf's things are parts. They are recognized without a word for parts, unlike what is given away or exchanged. */
+const hasParts = ({ slug }: Leaf): boolean => HOST_INTENTS[slug] === "parts";
 
 function hostsOf(leaf: Leaf): string[] {
   const slugs = HOSTS[leaf.slug];
   if (!slugs) return [];
   const hosts = SEEDED_LEAVES.filter((host) => isOf(host, slugs));
-  const most = HOST_INTENTS[leaf.slug] === PARTS ? HOST_NAMES_OF_PARTS : HOST_NAMES;
+  const most = hasParts(leaf) ? HOST_NAMES_OF_PARTS : HOST_NAMES;
   const termsOfHost = Math.min(HOST_TERMS, Math.max(LEAST_HOST_TERMS, Math.round(ALL_HOST_TERMS / hosts.length / LANGUAGES.length)));
   return hosts.flatMap(({ slug }) => {
     const terms = VOCABULARY[slug];
@@ -214,7 +216,7 @@ export function trainingDataOf(leaf: Leaf): LeafTrainingData {
     names: namesOf(leaf.slug).map((text) => ({ text, weight: 1 })),
     hosts: hostsOf(leaf),
     intents: splitTerms(INTENTS[HOST_INTENTS[leaf.slug] ?? ""] ?? "").map((text) => ({ text, weight: 1 })),
-    needsIntent: leaf.slug in HOST_INTENTS && HOST_INTENTS[leaf.slug] !== PARTS,
+    needsIntent: leaf.slug in HOST_INTENTS && !hasParts(leaf),
     terms: { uk: own("uk"), ru: own("ru"), en: own("en") },
     any: markHosts(
       splitTerms(terms?.any ?? "").map((text) => ({ text, weight: 1 })),
