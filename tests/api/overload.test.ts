@@ -1,34 +1,24 @@
-import type pg from "pg";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { BoardPool } from "@/lib/platform/postgres/pool";
 import { BoardPrisma } from "@/lib/platform/prisma";
-import { databaseOf, type OwnBoard, ownBoard, waitingForListings } from "../support/own-board";
+import { waitingForListings } from "../support/own-board";
 import { databaseUrlOf } from "../support/processes";
+import { sharedOwnBoard } from "../support/shared-own-board";
 
 /** A board whose database does not respond in time: its table of listings is locked, and its pool has two connections. */
 
-let own: OwnBoard;
-let database: pg.Client;
-
-beforeAll(async () => {
-  own = await ownBoard("overload", { DATABASE_POOL_SIZE: "2", MAX_WAITING_QUERIES: "3" });
-  database = await databaseOf(own.board.dataDir);
-});
-
-afterAll(async () => {
-  await database?.end();
-  await own?.board.stop();
-});
+const own = sharedOwnBoard("overload", { DATABASE_POOL_SIZE: "2", MAX_WAITING_QUERIES: "3" });
 
 const read = (path: string, headers: Readonly<Record<string, string>> = {}) =>
-  fetch(`${own.board.url}${path}`, { headers: { authorization: `Bearer ${own.key}`, ...headers } });
+  fetch(`${own().board.url}${path}`, { headers: { authorization: `Bearer ${own().key}`, ...headers } });
 
 const health = async () => {
-  const response = await fetch(`${own.board.url}/health`);
+  const response = await fetch(`${own().board.url}/health`);
   return { ...(await response.json()), status: response.status };
 };
 
 it("rejects requests while too many queries wait for a connection, and works again afterwards", async () => {
+  const { database } = own();
   // The jobs of the start use the small pool as well.
   await expect.poll(async () => (await read("/api/v1/my/listings")).status).toBe(200);
   await database.query("BEGIN");
@@ -70,11 +60,11 @@ it("rejects requests while too many queries wait for a connection, and works aga
   }
   await expect.poll(health).toMatchObject({ overloaded: false });
   await expect.poll(async () => (await read("/api/v1/my/listings")).status).toBe(200);
-  expect(own.board.child.exitCode).toBeNull();
+  expect(own().board.child.exitCode).toBeNull();
 });
 
 it("has an error of its own where no connection becomes free in time, with Prisma Client too", async () => {
-  const connectionString = await databaseUrlOf(own.board.dataDir);
+  const connectionString = await databaseUrlOf(own().board.dataDir);
   const pool = new BoardPool({ connectionString, max: 1, connectionTimeoutMillis: 100 });
   const prisma = new BoardPrisma(pool);
   const busy = expect.objectContaining({ code: "POOL_EXHAUSTED", digest: "busy" });

@@ -1,27 +1,17 @@
-import type pg from "pg";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { databaseOf, type OwnBoard, ownBoard, waitingForListings } from "../support/own-board";
+import { expect, it } from "vitest";
+import { waitingForListings } from "../support/own-board";
 import { FOUR_PAGES_MS, overflowing, sharedBrowser } from "../support/page-checks";
+import { sharedOwnBoard } from "../support/shared-own-board";
 
 /** A board whose two connections are in use for longer than a request waits for one. Any number of queries may wait. */
 
 const browser = sharedBrowser();
-let own: OwnBoard;
-let database: pg.Client;
+const own = sharedOwnBoard("busy-page", { DATABASE_POOL_SIZE: "2", MAX_WAITING_QUERIES: "0" });
 
-beforeAll(async () => {
-  own = await ownBoard("busy-page", { DATABASE_POOL_SIZE: "2", MAX_WAITING_QUERIES: "0" });
-  database = await databaseOf(own.board.dataDir);
-});
-
-afterAll(async () => {
-  await database?.end();
-  await own?.board.stop();
-});
-
-const read = (path: string) => fetch(`${own.board.url}${path}`, { headers: { authorization: `Bearer ${own.key}` } });
+const read = (path: string) => fetch(`${own().board.url}${path}`, { headers: { authorization: `Bearer ${own().key}` } });
 
 it("is shown with 503 if no connection becomes free in time, and opens the page later", { timeout: FOUR_PAGES_MS }, async () => {
+  const { database } = own();
   const page = await browser().newPage({ viewport: { width: 390, height: 844 } });
   // Loads Next.js.
   expect((await read("/en/catalogue")).status).toBe(200);
@@ -37,7 +27,7 @@ it("is shown with 503 if no connection becomes free in time, and opens the page 
   const connections = await waitingForListings(database);
   for (const pid of connections) process.kill(pid, "SIGSTOP");
   try {
-    const response = await page.goto(`${own.board.url}/en/catalogue`);
+    const response = await page.goto(`${own().board.url}/en/catalogue`);
     expect(response?.status()).toBe(503);
     expect(response?.headers()["retry-after"]).toBe("5");
     // Rendered by Next.js, not rejected on arrival.
@@ -60,13 +50,14 @@ it("is shown with 503 if no connection becomes free in time, and opens the page 
 });
 
 it("keeps the search of a visitor with too many waiting ones, and opens it again", { timeout: FOUR_PAGES_MS }, async () => {
+  const { database } = own();
   const page = await browser().newPage({ viewport: { width: 390, height: 844 } });
   await database.query("BEGIN");
   await database.query("LOCK TABLE catalogue_entries, catalogue_words IN ACCESS EXCLUSIVE MODE");
   // 6 run and 100 wait: docs/decisions/136-client-work.md.
   const searches = Array.from({ length: 110 }, (_, i) => read(`/en/catalogue?q=word${i}`));
   expect((await Promise.race(searches)).status).toBe(503);
-  const response = await page.goto(`${own.board.url}/en/catalogue?q=bicycle`);
+  const response = await page.goto(`${own().board.url}/en/catalogue?q=bicycle`);
   expect(response?.status()).toBe(503);
   expect(response?.headers()["retry-after"]).toBe("5");
   await database.query("ROLLBACK");
