@@ -1,7 +1,8 @@
 /**
- * Benchmark of category suggestions on labelled listings: `npm run bench:suggest [-- --untidy | --varied | --fresh | --ukrainian] [--development] [--mistakes]`. Prints top-1,
- * top-3 and parent accuracy by language, the calibration of confidences, and times in milliseconds. The sets and their provenance are
- * described in `suggest/README.md`; only development sets are used for tuning, and only their mistakes are printed.
+ * Benchmark of category suggestions on labelled listings:
+ * `npm run bench:suggest [-- --untidy | --varied | --fresh | --ukrainian] [--development] [--mistakes]`. Prints top-1, top-3 and parent accuracy
+ * by language, the calibration of confidences, and times in milliseconds. The sets and their provenance are described in `suggest/README.md`;
+ * only development sets are used for tuning, and only their mistakes are printed.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
