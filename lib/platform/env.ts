@@ -40,8 +40,8 @@ const limits = z
 const rates = z
   .string()
   .regex(
-    /^(USD|EUR):\d{1,4}(\.\d{1,4})?(,(USD|EUR):\d{1,4}(\.\d{1,4})?)?$/,
-    "must be hryvnias for a unit of a currency, such as USD:42.5,EUR:49",
+    /^(?!.*:0+(?:\.0+)?(?:,|$))(USD|EUR):\d{1,4}(\.\d{1,4})?(,(?!\1)(USD|EUR):\d{1,4}(\.\d{1,4})?)?$/,
+    "must be hryvnias for a unit of a currency, each once and above zero, such as USD:42.5,EUR:49",
   )
   .transform((text) => Object.fromEntries(list(text).map((item) => [item.slice(0, 3), Number(item.slice(4))])));
 

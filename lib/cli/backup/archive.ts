@@ -63,9 +63,13 @@ async function writeEntry(archive: Pack, { path, size, content }: ArchiveEntry):
   await new Promise<void>((resolve, reject) => {
     const sink = archive.entry(header, (error) => (error ? reject(error) : resolve()));
     if (!content) return;
-    Readable.from(content)
-      .on("error", (error) => sink.destroy(error))
-      .pipe(sink);
+    const source = Readable.from(content).on("error", (error) => sink.destroy(error));
+    // If the archive cannot be written, it destroys the sink of its current entry.
+    sink.on("error", (error: Error) => {
+      source.destroy();
+      reject(error);
+    });
+    source.pipe(sink);
   });
 }
 

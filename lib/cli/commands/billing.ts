@@ -5,7 +5,7 @@ import { OPERATOR } from "@/lib/domain/context/context";
 import { grantPromotion, MAX_GRANT_DAYS } from "@/lib/domain/promotion/grant";
 import { changeProduct, listProducts } from "@/lib/domain/promotion/products";
 import { db } from "@/lib/platform/db";
-import { BoardError } from "@/lib/shared/errors";
+import { BoardError, parametersOf } from "@/lib/shared/errors";
 import type { Terminal } from "../terminal";
 import { CommandError } from "./errors";
 import { choice, parseId, parseWholeNumber } from "./options";
@@ -61,8 +61,19 @@ export function addBillingCommands(program: Command, terminal: Terminal): void {
 
 async function credit({ email, amount, note, token = randomUUID() }: CreditOptions): Promise<object> {
   const { id: accountId } = await accountOf(email);
-  const credited = await creditAccount({ db: db(), actor: OPERATOR, now: Date.now() }, { accountId, amount, note, token });
+  const credited = await creditAccount({ db: db(), actor: OPERATOR, now: Date.now() }, { accountId, amount, note, token }).catch(
+    explainCredit,
+  );
   return { id: accountId, amount: credited.amount, balance: credited.balance, replayed: credited.replayed };
+}
+
+/** Throws the errors of a credit, whose hints are for the owner, in the operator's terms. */
+function explainCredit(error: unknown): never {
+  const short = parametersOf(error, "insufficient_balance");
+  if (short) throw new CommandError(`The balance is only ${short.balance} hryvnias.`);
+  if (error instanceof BoardError && error.code === "idempotency_key_reused")
+    throw new CommandError("The token was already used for another credit. Choose another one.");
+  throw error;
 }
 
 async function promote({ id, vipDays, topDays }: PromoteOptions): Promise<object> {

@@ -13,12 +13,26 @@ export function formatError(error: unknown): string {
   if (error instanceof CommandError || error instanceof SettingsError) return error.message;
   if (error instanceof CommanderError) return formatCommanderError(error);
   if (error instanceof BoardError) return formatBoardError(error);
+  if (isFileError(error)) return formatFileError(error);
   if (isConnectionError(error)) return `The connection to the database was lost: ${connectionMessage(error)}. Try again.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+/** Errors of the file system that an operator can fix: a missing folder, missing rights, a full disk. */
+const FILE_ERRORS = ["EACCES", "EDQUOT", "EEXIST", "EISDIR", "ENOENT", "ENOSPC", "ENOTDIR", "EPERM", "EROFS"];
+
+const isFileError = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && "syscall" in error && "code" in error && FILE_ERRORS.includes(String(error.code));
+
+/** Converts `EACCES: permission denied, open '/x'` to `Cannot open /x: permission denied.` */
+function formatFileError({ message, syscall, path, dest }: NodeJS.ErrnoException & { readonly dest?: string }): string {
+  const [, reason = message] = /^E[A-Z]+: ([^,]+)/.exec(message) ?? [];
+  return `Cannot ${[syscall, dest ?? path].filter(Boolean).join(" ")}: ${reason}.`;
+}
+
 /** Converts `error: unknown option '--x'` to `Unknown option '--x'. Did you mean --y?`, on one line. */
-function formatCommanderError({ message }: CommanderError): string {
+function formatCommanderError({ code, message }: CommanderError): string {
+  if (code === "commander.help") return 'There is no such command. "help" lists all commands.';
   const [first = "", ...rest] = message.replace(/^error: /, "").split("\n");
   const sentence = `${first.charAt(0).toUpperCase()}${first.slice(1)}`;
   const hint = rest.join(" ").replace(/[()]/g, "").trim();
@@ -33,7 +47,7 @@ export function formatBoardError(error: BoardError): string {
 function formatFieldError({ path, code, values = {} }: FieldError): string {
   const [field = ""] = path.split(".");
   const name = field.replace(/_/g, " ");
-  const subject = values["given"] === undefined ? `The ${name} is invalid.` : `"${values["given"]}" is invalid in ${name}.`;
+  const subject = values["given"] === undefined ? `Invalid ${name}.` : `"${values["given"]}" is invalid in ${name}.`;
   return `${subject} ${errorTexts("en")(`fields.${code}`, values)}`;
 }
 

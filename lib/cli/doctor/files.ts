@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { constants, existsSync } from "node:fs";
+import { access, rm, statfs, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { dataPath } from "@/lib/platform/data-dir";
 import type { Env } from "@/lib/platform/env";
 import { type Check, failed, ok, warning } from "./check";
@@ -14,14 +15,20 @@ const UPLOADTHING_API = "https://api.uploadthing.com";
 
 export const storageCheck = (settings: Env): Check => ({
   name: "storage",
-  run: () => (settings.uploadThingToken ? checkUploadThing(settings, settings.uploadThingToken) : checkMediaFolder()),
+  run: () => (settings.uploadThingToken ? checkUploadThing(settings, settings.uploadThingToken) : checkMediaFolder(settings.dataDir)),
 });
 
-async function checkMediaFolder() {
-  const folder = dataPath("media");
+/** Returns the folder, or the closest one above it that exists. */
+const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)));
+
+async function checkMediaFolder(dataDir: string) {
+  const folder = join(dataDir, "media");
   const probe = join(folder, `.doctor-${randomUUID()}`);
   try {
-    await mkdir(folder, { recursive: true });
+    if (!existsSync(folder)) {
+      await access(existing(folder), constants.W_OK | constants.X_OK);
+      return ok(`The server will create ${folder}.`);
+    }
     await writeFile(probe, "", { flag: "wx" });
     return ok("Media can be written to DATA_DIR/media.");
   } catch (error) {
@@ -55,7 +62,7 @@ async function checkUploadThing({ uploadThingUrl }: Env, token: string) {
 export const diskCheck = (): Check => ({
   name: "disk",
   run: async () => {
-    const { bavail, bsize } = await statfs(dataPath());
+    const { bavail, bsize } = await statfs(existing(dataPath()));
     const free = Math.floor((bavail * bsize) / MB);
     const message = `${free} MB are free for DATA_DIR.`;
     if (free < TOO_LITTLE_MB) return failed(message, "Free some space at once: PostgreSQL stops when the disk is full.");

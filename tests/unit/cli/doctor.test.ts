@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { ok, runChecks, warning } from "@/lib/cli/doctor/check";
 import { databaseCheck } from "@/lib/cli/doctor/database";
@@ -5,7 +7,7 @@ import { storageCheck } from "@/lib/cli/doctor/files";
 import { mailCheck, redisCheck } from "@/lib/cli/doctor/services";
 import { settingsCheck } from "@/lib/cli/doctor/settings";
 import { readEnv } from "@/lib/platform/env";
-import { freePort } from "../../support/processes";
+import { freePort, removeFolder, temporaryFolder } from "../../support/processes";
 
 const statusesOf = async (...checks: Parameters<typeof runChecks>[0]) => {
   const report = await runChecks(checks);
@@ -55,6 +57,17 @@ it("reports services that do not respond, without secrets", async () => {
   expect(statuses).toEqual({ database: "failed", redis: "failed", mail: "failed", storage: "failed" });
   expect(report.checks.every(({ advice }) => advice)).toBe(true);
   expect(JSON.stringify(report)).not.toContain("secret");
+});
+
+it("does not create the data folder", async () => {
+  const folder = temporaryFolder("doctor");
+  const dataDir = join(folder, "missing", "board");
+  expect(await storageCheck(readEnv({ DATA_DIR: dataDir })).run()).toMatchObject({
+    status: "ok",
+    message: `The server will create ${dataDir}/media.`,
+  });
+  expect(readdirSync(folder)).toEqual([]);
+  removeFolder(folder);
 });
 
 it("has nothing to check where nothing is configured", async () => {

@@ -53,6 +53,7 @@ const INVALID: Readonly<Record<string, readonly string[]>> = {
   CLIENT_IP_HEADER: ["x real ip", "x:y", "x-real-ip, x-other", "заголовок"],
   SMTP_URL: ["mail.example.com", "http://mail.example.com", "smtp://", "smtp://host:port", "smtp://mail.example.com/path"],
   MAIL_FROM: ["board", "a@b\r\nBcc: c@d", "Board <board>", "a@b, c@d", "<a@b"],
+  EXCHANGE_RATES: ["USD", "USD:", "GBP:50", "USD:0", "USD:00.000", "EUR:49,USD:0", "USD:42,USD:43", "USD:-1"],
   SITE_NAME: ["<b>Дошка</b>", "{name}", '"Дошка"', "я".repeat(41), "a\nb"],
   SUPPORT_EMAIL: ["help", "a@b, c@d", "https://help.example.com"],
   NEXTAUTH_SECRET: ["short"],
