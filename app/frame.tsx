@@ -13,6 +13,8 @@ interface Props {
   readonly locale: Language;
   /** Account or sign-in links in the header. */
   readonly account?: ReactNode;
+  /** Id of the account that is signed in. */
+  readonly accountId?: number | undefined;
   /** The header's search; by default all listings are searched. */
   readonly search?: ReactNode;
   readonly children: ReactNode;
@@ -25,10 +27,10 @@ const PAGE_END = "page-end";
  * The HTML document around every page. Its client components take their texts as props; components that translate texts themselves are
  * wrapped in `ClientMessages` by their page or section.
  */
-export function Frame({ locale, account, search, children }: Props) {
+export function Frame({ locale, account, accountId, search, children }: Props) {
   return (
     <html lang={locale} className={fontVariables}>
-      <body className="flex min-h-dvh flex-col">
+      <body data-account={accountId} className="flex min-h-dvh flex-col">
         {/* Delays the first paint until the document is parsed: centred and right-aligned elements shift while their text is arriving.
         Browsers without support for `expect` paint progressively. */}
         <link rel="expect" href={`#${PAGE_END}`} blocking="render" />

@@ -43,6 +43,7 @@ export default async function LocaleLayout({ params, children, search }: Props) 
     <Frame
       locale={locale}
       search={search}
+      accountId={session?.account.id}
       account={
         <>
           <FavouritesLink count={(await savedListings()).size} />

@@ -1,4 +1,5 @@
 import { type FormAction, type FormState, IDLE_FORM } from "@/lib/web/form-state";
+import { withPageAccount } from "./page-account";
 
 /** Form fields by name; an array for repeated names. Undefined values are omitted. */
 export type FormFields = Readonly<Record<string, string | number | readonly (string | number)[] | undefined>>;
@@ -13,7 +14,7 @@ export function formDataOf(fields: FormFields): FormData {
 
 /** Runs an action outside of a form, such as from a dialog. Rejects if the server cannot be reached. */
 export function runAction<R>(action: FormAction<R>, fields: FormFields): Promise<FormState<R>> {
-  return action(IDLE_FORM, formDataOf(fields));
+  return action(IDLE_FORM, withPageAccount(formDataOf(fields)));
 }
 
 /** Returns the first field error, otherwise the general error; undefined if there is none. */

@@ -1,10 +1,11 @@
 import { type FormEvent, useActionState, useId, useState, useTransition } from "react";
 import { type FormAction, type FormState, IDLE_FORM } from "@/lib/web/form-state";
+import { withPageAccount } from "./page-account";
 
 /** Runs the action. If the server cannot be reached, returns an error state without a message, so that the input is kept. */
 async function send<R>(action: FormAction<R>, state: FormState<unknown>, form: FormData): Promise<FormState<R>> {
   try {
-    return await action(state, form);
+    return await action(state, withPageAccount(form));
   } catch (error) {
     // Errors thrown by Next.js itself (redirects, not found, server errors) have a digest.
     if ((error as { digest?: string } | undefined)?.digest) throw error;

@@ -15,7 +15,7 @@ import type { Language } from "@/lib/shared/i18n";
 import { addressGroup } from "@/lib/shared/ip-rules";
 import { formatError, formatFieldErrors } from "./error-messages";
 import { parseForm } from "./form-coercion";
-import type { FormAction, FormState } from "./form-state";
+import { type FormAction, type FormState, PAGE_ACCOUNT_FIELD } from "./form-state";
 import { readFormTree, typedValues } from "./form-tree";
 import { checkOrigin } from "./origin";
 import { requestClient } from "./request";
@@ -79,7 +79,7 @@ export function defineAction<S extends z.ZodObject, R, A extends Access = "owner
       countForm(client);
       const access = definition.role ?? "owner";
       const result = await queueIfAnonymous(access, client, async () => {
-        const session = await checkAccess(access);
+        const session = await checkAccess(access, form);
         payload = readForm(form);
         const input = parseForm(definition.input, payload);
         const actor = session && actorOf(session.account, client);
@@ -106,13 +106,20 @@ function queueIfAnonymous<T>(access: Access, { address }: Client, work: () => Pr
   return access === "anybody" ? runClientWork("form", address, work) : work();
 }
 
-async function checkAccess(access: Access): Promise<Session | undefined> {
+async function checkAccess(access: Access, form: unknown): Promise<Session | undefined> {
   const session = await currentSession();
+  if (session) checkPageAccount(session, form);
   if (access === "anybody") return session;
   if (!session) fail("session_ended");
   // Return 404 rather than 403, to hide that the action exists.
   if (!hasRole(session.account.role, access)) fail("not_found");
   return session;
+}
+
+/** Throws `account_changed` if the page was rendered for another account than the one that is signed in now. */
+function checkPageAccount({ account }: Session, form: unknown): void {
+  const rendered = form instanceof FormData ? form.get(PAGE_ACCOUNT_FIELD) : null;
+  if (rendered !== null && rendered !== String(account.id)) fail("account_changed", { name: account.name });
 }
 
 /** React decodes both arguments from the request, so at runtime they may have any type. */

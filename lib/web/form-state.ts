@@ -26,5 +26,11 @@ export interface FormState<R = undefined> {
 /** State of a form that has not been submitted. */
 export const IDLE_FORM = { status: "idle", fields: {}, values: {}, turn: 0 } as const satisfies FormState<never>;
 
+/**
+ * Form field with the id of the account for which the page was rendered, so that the form is not executed for another account that has signed
+ * in from another tab. Absent on pages for visitors, and if the form is sent without JavaScript.
+ */
+export const PAGE_ACCOUNT_FIELD = "__account";
+
 /** Action of a form, for `useActionState` and `<form action>`. */
 export type FormAction<R> = (state: FormState<unknown>, form: FormData) => Promise<FormState<R>>;

@@ -214,6 +214,45 @@ describe("account pages", () => {
     FOUR_PAGES_MS,
   );
 
+  it(
+    "does not save a form in the account that signed in from another tab, and saves it after signing in again",
+    async () => {
+      const emails = [await makeOwner(), await makeOwner()] as const;
+      const { context, page } = await openSignedIn(emails[0]);
+      await open(page, "/cabinet/settings");
+      const name = page.getByLabel("Ім’я", { exact: true });
+      const save = page.getByRole("button", { name: "Зберегти" });
+      const other = await context.newPage();
+      const changeAccount = async (email: string) => {
+        await open(other, "/cabinet");
+        await other.getByRole("button", { name: "Вийти" }).click();
+        await other.waitForURL(/\/sign-in/);
+        await signIn(other, email);
+        await other.waitForURL(url("/cabinet"));
+      };
+
+      await changeAccount(emails[1]);
+      await name.fill("Перший");
+      await save.click();
+      await findAlert(page).getByText("Ця сторінка відкрита з іншого акаунта").waitFor();
+      expect(await name.inputValue()).toBe("Перший");
+      // The other tab has changed its account without loading a new document, and its own forms are accepted.
+      await other.getByRole("link", { name: "Налаштування" }).first().click();
+      await other.waitForURL(url("/cabinet/settings"));
+      expect(await other.getByLabel("Ім’я", { exact: true }).inputValue()).not.toBe("Перший");
+      await other.getByRole("button", { name: "Зберегти" }).click();
+      await other.getByText("Збережено.").waitFor();
+
+      await changeAccount(emails[0]);
+      await save.click();
+      await page.getByText("Збережено.").waitFor();
+      await open(page, "/cabinet/settings");
+      expect(await name.inputValue()).toBe("Перший");
+      await context.close();
+    },
+    FOUR_PAGES_MS,
+  );
+
   it("signs in and out without JavaScript", async () => {
     const email = await makeOwner();
     const context = await chromium().newContext({ javaScriptEnabled: false });

@@ -233,6 +233,7 @@ export const ERRORS = {
   link_expired: plainOnPages(410),
   google_unverified: plainOnPages(422),
   session_ended: plainOnPages(401),
+  account_changed: detailedOnPages({ status: 409, parameters: z.object({ name: z.string() }), example: { name: "Олена" } }),
   foreign_origin: plainOnPages(403),
   account_reading_only: plainOnPages(403),
   last_admin: plainOnPages(422),
