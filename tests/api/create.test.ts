@@ -279,6 +279,11 @@ describe("creating a listing", () => {
       city: "Львов",
     });
     expect((await api.get(`/my/listings/${json.listing_id}?lang=en`)).json.listing).toMatchObject({ title: text.uk[0], city: "Lviv" });
+    const repeated = await api.post(
+      "/my/listings",
+      draft({ title: text.uk[0], description: text.uk[1], price: 2, translations: { uk: { title: text.uk[0], description: text.uk[1] } } }),
+    );
+    expect((await api.get(`/my/listings/${repeated.json.listing_id}`)).json.listing).toMatchObject({ lang: "uk", translations: {} });
     const conflicting = await api.post(
       "/my/listings",
       draft({ lang: "ru", translations: { ru: { title: text.ru[0], description: text.ru[1] } } }),

@@ -146,6 +146,23 @@ describe("editing", () => {
     expect((await read(api, id, "?lang=ru")).listing).toMatchObject({ title: "Хороший синий велосипед" });
   });
 
+  it("keeps the language of a text of which a part is edited, and detects that of a new text", async () => {
+    const { api, id } = await listing(
+      draft({ title: "Приставка PlayStation 5 Slim", description: "Console with HDMI cable and box, стан нової.", lang: "uk" }),
+    );
+    const langAfter = async (edit: object) => {
+      expect(await api.patch(`/my/listings/${id}`, edit)).toMatchObject({ status: 200 });
+      return (await read(api, id, "?lang=uk")).listing.lang;
+    };
+    const title = "Sony PlayStation 5 Slim Digital";
+    expect(await langAfter({ title })).toBe("uk");
+    expect(await langAfter({ title, description: "Console with two controllers, HDMI cable and box." })).toBe("uk");
+    expect(await langAfter({ title: "PlayStation 5 Slim, 1 TB", description: "Two controllers, HDMI cable, box and receipt." })).toBe("en");
+    expect(await langAfter({ title: "Приставка PlayStation 5", lang: null })).toBe("en");
+    const own = await api.patch(`/my/listings/${id}`, { title, translations: { en: { title, description: "The same text in English." } } });
+    expect(own.json.fields).toMatchObject([{ path: "translations.en", code: "original_language" }]);
+  });
+
   it("changes only the version in If-Match", async () => {
     const { api, id } = await listing();
     const { headers } = await api.get(`/my/listings/${id}`);

@@ -172,7 +172,7 @@ export const editMyListing = defineEndpoint({
   operationId: "editListing",
   summary: "Edit a listing",
   description:
-    "Changes only the fields that are sent, as in JSON Merge Patch (RFC 7396): objects (`attributes`, `delivery`, `translations`) are merged, arrays are replaced, and `null` clears an optional field. New `photos` without `photos_wm` remove the old watermarked ones. An `active`, `blocked` or `pending` listing becomes `pending`; an `inactive` one stays hidden and is reviewed when it is activated. With `If-Match`, the edit applies only to the version that was read.",
+    "Changes only the fields that are sent, as in JSON Merge Patch (RFC 7396): objects (`attributes`, `delivery`, `translations`) are merged one level deep, arrays are replaced, and `null` clears an optional field. New `photos` without `photos_wm` remove the old watermarked ones. An `active`, `blocked` or `pending` listing becomes `pending`; an `inactive` one stays hidden and is reviewed when it is activated. With `If-Match`, the edit applies only to the version that was read.",
   query: noQuery,
   body: json(ListingEdit, { malformed: nothingToChange }),
   success: {

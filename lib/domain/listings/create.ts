@@ -160,7 +160,8 @@ export function dropNulls<T>(record: Readonly<Record<string, T | null | undefine
 
 /**
  * Returns the original language, given or detected, and the translations without it. If it is given, a translation into the original
- * language is an error. If detected, a language with a translation is not the original, unless all three have one.
+ * language is an error. If detected, a language with a translation is not the original, unless all three have one or the letters of the text
+ * are those of its language.
  */
 async function originalAndTranslations(
   fields: Partial<ListingDraft>,

@@ -153,10 +153,13 @@ function mergePricePeriod(listing: ListingRecord, fields: Partial<ListingEdit>, 
   return fields.price_period === undefined ? listing.price_period : fields.price_period;
 }
 
+/** Whether an edit has a new title and a new description. With only one of them, the texts stay in their language. */
+const replacesText = (listing: ListingRecord, { title, description }: Partial<ListingEdit>): boolean =>
+  title !== undefined && title !== listing.title && description !== undefined && description !== listing.description;
+
 async function mergeLanguages(listing: ListingRecord, fields: Partial<ListingEdit>, errors: FieldError[]) {
   const merged = fields.translations === null ? {} : { ...listing.translations, ...fields.translations };
-  const textChanged = fields.title !== undefined || fields.description !== undefined;
-  const redetect = fields.lang === null || (fields.lang === undefined && textChanged);
+  const redetect = fields.lang === null || (fields.lang === undefined && replacesText(listing, fields));
   const present = Object.entries(merged)
     .filter(([, value]) => value)
     .map(([language]) => language);

@@ -25,21 +25,28 @@ function loadDetector(): Promise<(sample: string) => string> {
 /**
  * Detects the original language of a title and description (docs/api/listings.md#fields). Letters that only one of Ukrainian and Russian
  * has are decisive for most texts. Otherwise the statistical detector is used.
- * @param candidates possible languages, at least one.
+ * @param candidates possible languages, at least one; letters are decisive even for another language.
  */
 export async function detectLanguage(title: string, description: string, candidates: readonly Language[] = LANGUAGES): Promise<Language> {
   const sample = `${title}\n${description}`.slice(0, SAMPLE);
-  const guess = await detect(sample);
+  if (isEnglish(sample)) return candidates.includes("en") ? "en" : (languageOfLetters(sample) ?? candidates[0] ?? "en");
+  const byLetters = languageOfLetters(sample);
+  if (byLetters) return byLetters;
+  const guess = (await loadDetector())(sample) === "ru" ? "ru" : "uk";
   return candidates.includes(guess) ? guess : (candidates[0] ?? guess);
 }
 
-async function detect(sample: string): Promise<Language> {
+/** Whether a text has hardly any Cyrillic letters. */
+function isEnglish(sample: string): boolean {
   const cyrillic = sample.match(CYRILLIC)?.length ?? 0;
   const latin = sample.match(LATIN)?.length ?? 0;
-  if (cyrillic < CYRILLIC_SHARE * (cyrillic + latin) || cyrillic === 0) return "en";
+  return cyrillic < CYRILLIC_SHARE * (cyrillic + latin) || cyrillic === 0;
+}
+
+/** Returns the language whose own letters clearly outnumber those of the other; undefined if neither does. */
+function languageOfLetters(sample: string): "uk" | "ru" | undefined {
   const ukrainian = sample.match(UKRAINIAN_ONLY)?.length ?? 0;
   const russian = sample.match(RUSSIAN_ONLY)?.length ?? 0;
   if (ukrainian > 2 * russian) return "uk";
-  if (russian > 2 * ukrainian) return "ru";
-  return (await loadDetector())(sample) === "ru" ? "ru" : "uk";
+  return russian > 2 * ukrainian ? "ru" : undefined;
 }
