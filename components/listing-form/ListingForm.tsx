@@ -17,6 +17,7 @@ import { CategoryField } from "./CategoryField";
 import { ContactFields, DeliveryFields, PlaceFields, PriceFields } from "./DealFields";
 import { FormButtons } from "./FormButtons";
 import { FormNotices } from "./FormNotices";
+import { findExcessDecimals } from "./find-excess-decimals";
 import { ListingFormProvider } from "./form-context";
 import { LabelledFields } from "./LabelledFields";
 import { LeaveGuard } from "./LeaveGuard";
@@ -24,6 +25,7 @@ import { readLastUsed, writeLastUsed } from "./last-used";
 import { MoreFields } from "./MoreFields";
 import { PhotosField } from "./PhotosField";
 import { Preview, type PreviewAction } from "./Preview";
+import { StartOverDialog } from "./StartOverDialog";
 import { type SuggestAction, SuggestedCategories } from "./SuggestedCategories";
 import { Languages, OriginalText } from "./TextFields";
 import { TourField } from "./TourField";
@@ -31,7 +33,7 @@ import { useCategoryFields } from "./use-category-fields";
 import { textsOf, useErrors } from "./use-errors";
 import { usePhotos } from "./use-photos";
 import { useSavedDraft } from "./use-saved-draft";
-import { VideoField } from "./VideoField";
+import { VideoField, type VideoState } from "./VideoField";
 
 interface Props {
   /** Undefined for visitors, who create an account in the last step. */
@@ -77,7 +79,10 @@ export function ListingForm({
   const [start, setStart] = useState(initial);
   const [typed, setTyped] = useState(initial);
   const [path, setPath] = useState(categoryPath);
-  const [videoBusy, setVideoBusy] = useState(false);
+  const [video, setVideo] = useState<VideoState>("idle");
+  /** Increments when the form is filled anew, which also discards a video that is not uploaded. */
+  const [round, setRound] = useState(0);
+  const [confirmsStartOver, setConfirmsStartOver] = useState(false);
   const [queued, setQueued] = useState(false);
   const [gone, setGone] = useState(false);
   const [signingUp, setSigningUp] = useState(false);
@@ -103,6 +108,9 @@ export function ListingForm({
     setTyped(to);
     setPath(place);
     photos.reset(to.photos);
+    setVideo("idle");
+    setQueued(false);
+    setRound((before) => before + 1);
     errors.clear();
     setSigningUp(false);
   };
@@ -114,6 +122,15 @@ export function ListingForm({
     setStart(prefill);
     setTyped(prefill);
   }, [isNew]);
+  const startOver = () => begin(start, categoryPath);
+  const isEmpty = !dirty && photos.items.length === start.photos.length && video === "idle";
+  const requestStartOver = () => {
+    if (!isEmpty) return setConfirmsStartOver(true);
+    startOver();
+    window.scrollTo({ top: 0 });
+  };
+  const latestStartOver = useRef(requestStartOver);
+  latestStartOver.current = requestStartOver;
   const restored = useRef<string>(undefined);
   const discardDraft = useSavedDraft({
     name: profile ? `${profile.id}:${listing ? `${listing.id}:${listing.version}` : "new"}` : VISITOR,
@@ -122,7 +139,9 @@ export function ListingForm({
     dirty,
     onRestore: (kept) => {
       begin({ ...initial, ...kept.values }, kept.categoryPath);
-      const drop = { label: listing ? t("restoredDrop") : t("startOver"), run: () => begin(initial, categoryPath) };
+      const drop = listing
+        ? { label: t("restoredDrop"), run: () => begin(initial, categoryPath) }
+        : { label: t("startOver"), run: () => latestStartOver.current() };
       // The toast region is not mounted yet when the page opens.
       setTimeout(() => {
         restored.current = toast({ title: t("restored"), tone: "info", timeout: 20_000, action: drop });
@@ -137,10 +156,23 @@ export function ListingForm({
   useTypedInput(form);
 
   const failed = photos.items.filter(({ state }) => state === "failed").length;
+  const excess = useMemo(() => findExcessDecimals(values, known, initial), [values, known, initial]);
+  /** Errors that the form detects itself: failed uploads, and typed numbers with too many decimals. */
+  const own = useMemo<Readonly<Record<string, string>>>(
+    () => ({
+      ...(failed > 0 ? { photos: t("photosFailed", { count: failed }) } : {}),
+      ...(video === "failed" ? { video_url: t("videoFailed") } : {}),
+      ...Object.fromEntries(Object.entries(excess).map(([path, max]) => [path, max === 0 ? t("notWhole") : t("tooPrecise", { max })])),
+    }),
+    [failed, video, excess, t],
+  );
   const { dismiss } = errors;
+  const ownPaths = useRef<readonly string[]>([]);
   useEffect(() => {
-    if (failed === 0) dismiss("photos");
-  }, [failed, dismiss]);
+    for (const path of ownPaths.current) if (!(path in own)) dismiss(path);
+    ownPaths.current = Object.keys(own);
+  }, [own, dismiss]);
+  const hasOwnErrors = Object.keys(own).length > 0;
 
   const saving = useActionForm<SaveResult | undefined>(save);
   const { result } = saving.state;
@@ -158,27 +190,26 @@ export function ListingForm({
     setGone(true);
     router.push(`/cabinet/listings/${saved}?notice=${notice}`);
   };
-  const checkBody = async (body: string, known: Readonly<Record<string, string>>) => {
+  const checkBody = async (body: string) => {
     if (!check) return;
     const state = await saving.submit({ body }, check);
-    errors.show({ ...known, ...textsOf(state) }, whole);
-    if (state.status !== "done" || failed > 0) return;
+    errors.show({ ...textsOf(state), ...own }, whole);
+    if (state.status !== "done" || hasOwnErrors) return;
     writeLastUsed(values);
     setSigningUp(true);
   };
 
-  const busy = photos.busy || videoBusy;
+  const busy = photos.busy || video === "busy";
   const send = (overwrite: boolean) => {
     setQueued(false);
-    const own: Record<string, string> = failed > 0 ? { photos: t("photosFailed", { count: failed }) } : {};
     const body = listing ? changesOf({ values: initial, attributes: first }, { values, attributes: known }) : draftOf(values, known);
     if (listing) {
-      if (failed > 0) return errors.show(own, whole);
+      if (hasOwnErrors) return errors.show(own, whole);
       if (Object.keys(body).length === 0) return errors.show({ "": listing.blocked ? t("nothingFixed") : t("nothingChanged") }, whole);
     }
     errors.clear();
-    if (profile && failed === 0) void saveBody(JSON.stringify(body), overwrite);
-    else void checkBody(JSON.stringify(body), own);
+    if (profile && !hasOwnErrors) void saveBody(JSON.stringify(body), overwrite);
+    else void checkBody(JSON.stringify(body));
   };
   const latest = useRef(send);
   latest.current = send;
@@ -197,6 +228,12 @@ export function ListingForm({
     change({ categoryId });
     setPath(words);
   };
+  /** The preview omits invalid values. */
+  const previewBody = () =>
+    draftOf(
+      values,
+      known.filter(({ code }) => !Object.keys(excess).some((path) => path.split(".")[1] === code)),
+    );
   const context = { values, change, ...errors.context };
   return (
     <ListingFormProvider value={context}>
@@ -237,7 +274,7 @@ export function ListingForm({
         <MoreFields open={listing !== undefined}>
           <div className="grid gap-6">
             <DeliveryFields />
-            <VideoField onBusy={setVideoBusy} uploads={profile !== undefined} />
+            <VideoField key={round} onStateChange={setVideo} uploads={profile !== undefined} />
             <Languages />
             <LabelledFields />
           </div>
@@ -247,14 +284,12 @@ export function ListingForm({
           pending={pending || queued}
           waitsForFiles={queued}
           signingUp={signingUp}
-          onStartOver={() => {
-            begin(start, categoryPath);
-            window.scrollTo({ top: 0 });
-          }}
+          onStartOver={requestStartOver}
         >
-          <Preview preview={preview} bodyOf={() => draftOf(values, known)} photos={photos.items.map(({ src }) => src)} />
+          <Preview preview={preview} bodyOf={previewBody} photos={photos.items.map(({ src }) => src)} />
         </FormButtons>
       </form>
+      <StartOverDialog open={confirmsStartOver} onOpenChange={setConfirmsStartOver} onConfirm={startOver} />
       {signingUp && account ? <AccountStep actions={account} name={values.contactName.trim()} /> : null}
       <LeaveGuard active={!gone && (listing ? dirty || busy : busy)} />
     </ListingFormProvider>

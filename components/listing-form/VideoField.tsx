@@ -36,14 +36,18 @@ async function thumbnailOf(sent: SentVideo, file: File, lang: Language, signal: 
   return better.accepted ? better.response.thumbnail : sent.thumbnail;
 }
 
+/** `failed`: the chosen video was not uploaded. */
+export type VideoState = "idle" | "busy" | "failed";
+
 interface VideoFieldProps {
-  readonly onBusy: (busy: boolean) => void;
+  /** Called when an upload begins, ends, fails, or is stopped or removed. Not called when the field is unmounted. */
+  readonly onStateChange: (state: VideoState) => void;
   /** False for visitors, who have no account to upload to. */
   readonly uploads: boolean;
 }
 
 /** Video field with thumbnail. */
-export function VideoField({ onBusy, uploads }: VideoFieldProps) {
+export function VideoField({ onStateChange, uploads }: VideoFieldProps) {
   const t = useTranslations("ListingForm");
   const locale = useLocale();
   const { values, change, errorOf, idOf } = useListingForm();
@@ -52,24 +56,38 @@ export function VideoField({ onBusy, uploads }: VideoFieldProps) {
   useEffect(() => () => running.current?.abort(), []);
   const id = idOf("video_url");
 
+  function clear() {
+    setUpload(undefined);
+    onStateChange("idle");
+  }
+
   async function send(file: File) {
     const controller = new AbortController();
     running.current = controller;
     setUpload({ file, progress: 0 });
-    onBusy(true);
+    onStateChange("busy");
     const sent = await sendFile<SentVideo>({
       kind: "video",
       lang: locale,
       file,
       signal: controller.signal,
-      onProgress: (progress) => setUpload({ file, progress }),
+      onProgress: (progress) => controller.signal.aborted || setUpload({ file, progress }),
     });
     const thumbnail = sent.accepted && (await thumbnailOf(sent.response, file, locale, controller.signal));
-    onBusy(false);
-    if (controller.signal.aborted) return setUpload(undefined);
-    if (!sent.accepted) return setUpload({ file, progress: 0, error: sent.hint ?? t("unreachable") });
-    setUpload(undefined);
+    // Stopped, or the field was unmounted.
+    if (controller.signal.aborted) return;
+    if (!sent.accepted) {
+      setUpload({ file, progress: 0, error: sent.hint ?? t("unreachable") });
+      onStateChange("failed");
+      return;
+    }
+    clear();
     change({ video: { url: sent.response.url, thumbnail: thumbnail || sent.response.thumbnail } });
+  }
+
+  function stop() {
+    running.current?.abort();
+    clear();
   }
 
   if (!uploads) {
@@ -110,7 +128,7 @@ export function VideoField({ onBusy, uploads }: VideoFieldProps) {
               max={1}
             />
           </div>
-          <Button variant="secondary" size="small" onClick={() => running.current?.abort()}>
+          <Button variant="secondary" size="small" onClick={stop}>
             {t("videoStop")}
           </Button>
         </div>
@@ -126,9 +144,14 @@ export function VideoField({ onBusy, uploads }: VideoFieldProps) {
             {t("videoAdd")}
           </FileButton>
           {upload ? (
-            <Button variant="secondary" onClick={() => void send(upload.file)}>
-              {t("again")}
-            </Button>
+            <>
+              <Button variant="secondary" onClick={() => void send(upload.file)}>
+                {t("again")}
+              </Button>
+              <Button variant="secondary" icon={<Trash2 aria-hidden="true" className="size-5" />} onClick={clear}>
+                {t("videoRemove")}
+              </Button>
+            </>
           ) : null}
         </div>
       )}

@@ -34,6 +34,27 @@ describe("editing a listing", () => {
     await close();
   });
 
+  it("does not save a price with a comma or dot between thousands", async () => {
+    const owner = await makeListingOwner();
+    const id = await owner.list(bicycle);
+    const { page, watch, close } = await openAs(browser(), owner, editPath(id));
+    const price = page.getByLabel("Ціна", { exact: true });
+    for (const typed of ["16.500", "16,500"]) {
+      await price.fill(typed);
+      await button(page, "Зберегти зміни").click();
+      await page.getByText("Ціна: Знаків після коми — щонайбільше 2").waitFor();
+      await price.fill("12500");
+      await page.getByText("Ціна: Знаків після коми — щонайбільше 2").waitFor({ state: "detached" });
+    }
+    expect(await stored(id)).toMatchObject({ price: "12500.00" });
+    await price.fill("16 500");
+    await button(page, "Зберегти зміни").click();
+    await page.waitForURL(/notice=checked/);
+    expect(await stored(id)).toMatchObject({ price: "16500.00" });
+    expect(watch.errors).toEqual([]);
+    await close();
+  });
+
   it("reports a concurrent change and can overwrite it", async () => {
     const owner = await makeListingOwner();
     const id = await owner.list(bicycle);

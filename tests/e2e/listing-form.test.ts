@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright";
 import sharp from "sharp";
 import { describe, expect, inject, it } from "vitest";
+import { sql } from "../support/accounts";
 import { ELSEWHERE, makeListingOwner, openAs } from "../support/cabinet";
 import { BICYCLES, ownWords } from "../support/drafts";
 import { button, chooseCategory, chooseCity, cityField, descriptionField, editPath, picture, titleField } from "../support/listing-form";
@@ -165,8 +166,98 @@ describe("new listing", () => {
     expect(await tiles(page).count()).toBe(1);
     expect(await page.getByRole("button", { name: /^Категорія/ }).innerText()).toContain("Книги");
     await page.getByRole("region", { name: "Сповіщення" }).getByRole("button", { name: "Почати заново" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Почати заново" }).click();
+    await page.getByRole("alertdialog").waitFor({ state: "hidden" });
     expect(await titleField(page).inputValue()).toBe("");
     expect(await tiles(page).count()).toBe(0);
+    expect(watch.errors).toEqual([]);
+    await close();
+  });
+
+  it("asks for confirmation before starting over, unless nothing has been entered", async () => {
+    const owner = await makeListingOwner();
+    const { page, watch, close } = await openAs(browser(), owner, NEW);
+    const dialog = page.getByRole("alertdialog");
+    await button(page, "Почати заново").click();
+    expect(await dialog.count()).toBe(0);
+    await titleField(page).fill("Самовар тульський");
+    await page.getByLabel("Додати фото").setInputFiles(await picture("red.jpg", RED));
+    await page.getByText("Завантажено 1 з 1 фото").waitFor({ state: "attached" });
+    await button(page, "Почати заново").click();
+    await dialog.getByText("Стерти введене й почати заново?").waitFor();
+    await dialog.getByRole("button", { name: "Скасувати" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    expect(await titleField(page).inputValue()).toBe("Самовар тульський");
+    expect(await tiles(page).count()).toBe(1);
+    await button(page, "Почати заново").click();
+    await dialog.getByRole("button", { name: "Почати заново" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    expect(await titleField(page).inputValue()).toBe("");
+    expect(await tiles(page).count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    expect(watch.errors).toEqual([]);
+    await close();
+  });
+
+  it("asks for confirmation before starting over when only a file has been chosen, which was not uploaded", async () => {
+    const owner = await makeListingOwner();
+    const { page, watch, close } = await openAs(browser(), owner, NEW);
+    watch.ignore(/upload\/photo|ERR_FAILED/);
+    await page.route("**/api/cabinet/upload/photo*", (route) => route.abort());
+    await page.getByLabel("Додати фото").setInputFiles(await picture("red.jpg", RED));
+    await page.getByText("Сервер не відповів").waitFor();
+    await button(page, "Почати заново").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Почати заново" }).click();
+    await page.getByRole("alertdialog").waitFor({ state: "hidden" });
+    expect(await tiles(page).count()).toBe(0);
+    expect(watch.errors).toEqual([]);
+    await close();
+  });
+
+  it("is not published without its video if the upload fails, until that is removed or repeated", async () => {
+    const owner = await makeListingOwner();
+    const { page, watch, close } = await openAs(browser(), owner, NEW);
+    watch.ignore(/upload\/video|ERR_FAILED/);
+    let fail = () => {};
+    const failing = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await page.route("**/api/cabinet/upload/video*", async (route) => {
+      await failing;
+      await route.abort();
+    });
+    await titleField(page).fill(`Енциклопедія ${ownWords().slice(0, 20)}`);
+    await descriptionField(page).fill("Три томи, стан добрий, без обкладинок.");
+    await page.getByText("Віддати даром").click();
+    await chooseCategory(page, "книги", "Книги");
+    await chooseCity(page, "Київ", /Київ/);
+    await openMore(page);
+    const video = { name: "a.mp4", mimeType: "video/mp4", buffer: readFileSync(await clip("mp4", { seconds: 1 })) };
+    await page.getByLabel("Додати відео").setInputFiles(video);
+    await button(page, "Опублікувати").click();
+    await page.getByText("Опублікуємо, щойно завантажаться файли").waitFor();
+    fail();
+    const error = summary(page).getByText("Відео: Файл не завантажився");
+    await error.waitFor();
+    await page.getByText("Сервер не відповів").waitFor();
+
+    // An error that is already visible stops the submission as well.
+    const checked = page.waitForResponse((response) => response.request().method() === "POST");
+    await button(page, "Опублікувати").click();
+    await checked;
+    await error.waitFor();
+    expect(await sql("SELECT id FROM listings WHERE account_id = $1", [owner.id])).toEqual([]);
+
+    await button(page, "Прибрати відео").click();
+    await error.waitFor({ state: "detached" });
+    // The section stays open when its error disappears.
+    expect(await page.getByText("Самовивіз", { exact: true }).isVisible()).toBe(true);
+    await page.unroute("**/api/cabinet/upload/video*");
+    await page.getByLabel("Додати відео").setInputFiles(video);
+    await page.getByAltText("Кадр із відео").waitFor();
+    await button(page, "Опублікувати").click();
+    await page.waitForURL(/notice=published/);
+    expect((await stored(listingIdFromUrl(page))).video_url).toContain("/media/");
     expect(watch.errors).toEqual([]);
     await close();
   });
@@ -269,6 +360,27 @@ describe("error and success messages", () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("title");
     await page.getByText("Віддати даром").click();
     expect(await summary(page).innerText()).not.toContain("Ціна: ");
+    expect(watch.errors).toEqual([]);
+    await close();
+  });
+
+  it("rejects numbers with a comma or dot between thousands", async () => {
+    const owner = await makeListingOwner();
+    const { page, watch, close } = await openAs(browser(), owner, NEW);
+    await chooseCategory(page, "легкові", "Легкові автомобілі");
+    const mileage = page.getByLabel(/^Пробіг/);
+    await mileage.fill("185.000");
+    await page.getByLabel("Ціна", { exact: true }).fill("12.500");
+    await button(page, "Опублікувати").click();
+    await summary(page).getByText("Ціна: Знаків після коми — щонайбільше 2. Тисячі відокремлюйте пробілом: 12 500.").waitFor();
+    const error = summary(page).getByText("Пробіг: Введіть ціле число.");
+    await error.waitFor();
+    expect(await mileage.getAttribute("aria-invalid")).toBe("true");
+    // Errors disappear even if the number stays the same without the zeros.
+    await mileage.fill("185");
+    await error.waitFor({ state: "detached" });
+    await page.getByLabel("Ціна", { exact: true }).fill("12 500");
+    await summary(page).getByText("Ціна: ").waitFor({ state: "detached" });
     expect(watch.errors).toEqual([]);
     await close();
   });

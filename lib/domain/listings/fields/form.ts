@@ -46,10 +46,36 @@ function typed({ kind }: Field, value: unknown): string | boolean {
   return kind === "price" && text.includes(".") ? text.replace(/\.?0+$/, "") : text;
 }
 
-/** Parses a typed number such as `12 500,50`. Invalid input is returned as text, so that validation reports it. */
-export function typedNumber(text: string): number | string {
+/** Maximum number of decimal places of a price. */
+const PRICE_DECIMALS = 2;
+
+/** Returns the maximum number of decimal places of a field; undefined if its value is not a number. */
+export function allowedDecimals({ kind }: Field): number | undefined {
+  if (kind === "price") return PRICE_DECIMALS;
+  return kind === "integer" ? 0 : undefined;
+}
+
+/** Removes spaces and apostrophes that group digits, and makes the decimal separator a dot. Undefined if the text is not a number. */
+function plainNumber(text: string): string | undefined {
   const plain = text.replace(/[\s\u00a0\u202f']/g, "").replace(",", ".");
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text.trim();
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? plain : undefined;
+}
+
+/** Returns the number of digits typed after the decimal separator, including zeros; 0 if the text is not a number. */
+export function typedDecimals(text: string): number {
+  return plainNumber(text)?.split(".")[1]?.length ?? 0;
+}
+
+/**
+ * Parses a typed number such as `12 500,50`. Invalid input is returned as text, so that validation reports it.
+ *
+ * A single comma or dot is always the decimal separator. `12.500` may be meant as 12500, so more decimals than allowed are invalid even if
+ * they are zeros; where three are allowed, it is 12.5. Numbers with several commas or dots (`1.234.567`, `12.500,50`) are invalid.
+ * @param decimals Maximum number of decimal places. Without it, the caller checks them with {@link typedDecimals}.
+ */
+export function typedNumber(text: string, decimals = Number.POSITIVE_INFINITY): number | string {
+  const plain = plainNumber(text);
+  return plain === undefined || typedDecimals(text) > decimals ? text.trim() : Number(plain);
 }
 
 /** Returns the simple fields of the request body; null for empty ones. */
@@ -64,5 +90,6 @@ function parsed(field: Field, value: string | boolean): unknown {
   const text = value.trim();
   // An empty required text is sent unchanged, so that validation reports it.
   if (text === "") return field.required ? text : null;
-  return field.kind === "price" || field.kind === "integer" ? typedNumber(text) : text;
+  const decimals = allowedDecimals(field);
+  return decimals === undefined ? text : typedNumber(text, decimals);
 }

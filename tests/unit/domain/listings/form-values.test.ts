@@ -55,9 +55,25 @@ describe("typed number", () => {
     ["-3", -3],
   ])("%j is %d", (text, value) => expect(typedNumber(text)).toBe(value));
 
-  it.each(["12a", "1e5", "1,2,3", "-", "0x10"])("%j is kept as text, so that the server rejects it", (text) =>
-    expect(typedNumber(text)).toBe(text),
+  it.each(["12a", "1e5", "1,2,3", "-", "0x10", "1.234.567", "12.500,50", "12,500.50"])(
+    "%j is kept as text, so that the server rejects it",
+    (text) => expect(typedNumber(text)).toBe(text),
   );
+
+  it.each([
+    ["12.500", 2],
+    ["16,500", 2],
+    ["12.000", 2],
+    ["185.000", 0],
+    ["185,5", 0],
+    ["185.0", 0],
+  ])("%j is kept as text where %d decimals are allowed", (text, decimals) => expect(typedNumber(text, decimals)).toBe(text));
+
+  it("may have as many decimals as allowed, including zeros", () => {
+    expect(typedNumber("12.50", 2)).toBe(12.5);
+    expect(typedNumber("1,500", 3)).toBe(1.5);
+    expect(typedNumber("7.", 0)).toBe(7);
+  });
 });
 
 describe("body of a draft", () => {
@@ -73,6 +89,10 @@ describe("body of a draft", () => {
       hide_phone: false,
     });
   });
+
+  it.each(["12.500", "16,500", "1.234.567", "12.500,50"])("has the price %j as text, so that it is not saved", (price) =>
+    expect(draftOf({ ...form, price }, [])["price"]).toBe(price),
+  );
 
   it("has typed attributes of the category only", () => {
     const attributes = { make: "bmw", mileage: "1 200", crashed: "false", rooms: { from: "2", to: "" }, gone: "x" };
