@@ -13,8 +13,10 @@ import { findCity } from "@/lib/domain/cities/city";
 import { newestListings } from "@/lib/domain/listings/newest";
 import { promotedListings } from "@/lib/domain/listings/promoted";
 import { db } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
 import { visitorCityRef } from "@/lib/platform/visitor-city";
 import type { Language } from "@/lib/shared/i18n";
+import { pagePath } from "@/lib/shared/page-path";
 import { alternates } from "@/lib/web/i18n/alternates";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 
@@ -29,7 +31,18 @@ const NEAR_KM = 30;
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale });
-  return { title: { absolute: `${t("Home.title")} · ${t("Site.name")}` }, alternates: alternates("/", locale) };
+  const title = `${t("Home.title")} · ${t("Site.name")}`;
+  return {
+    title: { absolute: title },
+    alternates: alternates("/", locale),
+    openGraph: {
+      type: "website",
+      title,
+      description: t("Site.description"),
+      url: env().appUrl + pagePath(locale, "/"),
+      images: [{ url: "/icons/512.png", width: 512, height: 512 }],
+    },
+  };
 }
 
 export default async function Page({ params }: LocaleParams) {

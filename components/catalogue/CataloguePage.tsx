@@ -20,6 +20,7 @@ import type { PlaceNames } from "./filter-labels";
 import { Results } from "./Results";
 import { SortMenu } from "./SortMenu";
 import { Understood } from "./Understood";
+import { UnknownPlace } from "./UnknownPlace";
 
 const RESULTS_ID = "found";
 
@@ -28,6 +29,8 @@ interface Props {
   readonly requested: CatalogueQuery;
   readonly query: CatalogueQuery;
   readonly category: Category | undefined;
+  /** A typed place that does not exist. */
+  readonly unknownPlace: string | undefined;
   /** Root categories. */
   readonly roots: readonly Category[];
   readonly view: CatalogueView;
@@ -40,7 +43,8 @@ interface Props {
 }
 
 /** Catalogue page: navigation and filters are next to the results on desktops and above them on phones. */
-export function CataloguePage({ requested, query, category, roots, view, names, regions, continued, loadMore, now }: Props) {
+export function CataloguePage(props: Props) {
+  const { requested, query, category, unknownPlace, roots, view, names, regions, continued, loadMore, now } = props;
   const t = useTranslations("Catalogue");
   const locale = useLocale();
   const { listings, count, facets, corrected } = view;
@@ -83,6 +87,7 @@ export function CataloguePage({ requested, query, category, roots, view, names, 
             <SaveSearchLink query={query} category={category} />
             {nothing ? null : <SortMenu query={query} category={category} />}
           </div>
+          {unknownPlace === undefined ? null : <UnknownPlace text={unknownPlace} query={query} />}
           <Understood
             requested={requested}
             query={query}

@@ -1,7 +1,8 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import type { Language } from "@/lib/shared/i18n";
+import type { PlaceWords } from "./CitySuggestions";
 import { useLazyField } from "./lazy-field";
 import { useFormReset } from "./use-form-reset";
 
@@ -10,21 +11,27 @@ interface Props {
   /** Id of the form that the field belongs to, if it is outside of it. */
   readonly form?: string | undefined;
   readonly className?: string;
-  /** Name and ref of the selected city. */
+  /** Name and ref of the selected city; an unknown place has no ref. */
   readonly name: string | undefined;
   readonly cityRef: string | undefined;
   readonly label: string;
   readonly placeholder: string;
-  readonly failed: string;
+  readonly words: PlaceWords;
 }
 
 const loadSuggestions = () => import("./CitySuggestions").then(({ CitySuggestions }) => CitySuggestions);
 
+/** The select of regions in the form of the field, if there is one. */
+function regionSelect(id: string): HTMLSelectElement | undefined {
+  const select = (document.getElementById(id) as HTMLInputElement | null)?.form?.elements.namedItem("region");
+  return select instanceof HTMLSelectElement ? select : undefined;
+}
+
 /**
- * City field. Without JavaScript the typed text is submitted and resolved to the best match; with it, suggestions are offered by a
- * component that is loaded on focus.
+ * Place field. Without JavaScript the typed text is submitted and resolved to the best match; with it, suggestions are offered by a
+ * component that is loaded on focus. A place chosen here clears the region of the filters, and a region chosen there clears the place.
  */
-export function PlaceField({ lang, form, className = "control", name = "", cityRef = "", label, placeholder, failed }: Props) {
+export function PlaceField({ lang, form, className = "control", name = "", cityRef = "", label, placeholder, words }: Props) {
   const id = useId();
   const [text, setText] = useState(name);
   const [ref, setRef] = useState(cityRef);
@@ -38,12 +45,30 @@ export function PlaceField({ lang, form, className = "control", name = "", cityR
     setText(typed);
     setRef(typed === name ? cityRef : "");
   };
+  const choose = (label: string, chosen: string) => {
+    setText(label);
+    setRef(chosen);
+    const select = regionSelect(id);
+    if (!select) return;
+    select.value = "";
+    // Makes the form count its results.
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+  const onRegion = useEffectEvent(({ target }: Event) => {
+    if (target instanceof HTMLSelectElement && target.value && target === regionSelect(id)) type("");
+  });
+  useEffect(() => {
+    const listener = (event: Event) => onRegion(event);
+    document.addEventListener("change", listener);
+    return () => document.removeEventListener("change", listener);
+  }, []);
+
   const { Loaded: Suggestions, plain, isPlainShown, plainProps } = useLazyField(loadSuggestions, type);
   const field = { id, form, className, name: "place", value: text, "aria-label": label, placeholder };
   return (
     <>
       <input type="hidden" name="city" form={form} value={ref} />
-      {Suggestions ? <Suggestions {...field} plain={plain} lang={lang} failed={failed} onType={type} onChoose={setRef} /> : null}
+      {Suggestions ? <Suggestions {...field} plain={plain} lang={lang} words={words} onType={type} onChoose={choose} /> : null}
       {isPlainShown ? <input {...field} {...plainProps} autoComplete="off" maxLength={100} /> : null}
     </>
   );

@@ -13,7 +13,7 @@ interface Props {
   readonly text?: string | undefined;
   /** Says what is searched. */
   readonly placeholder: string;
-  /** Where to search: name and ref of the selected city, or the name of a region. */
+  /** Where to search: name and ref of the selected city, an unknown place as a name without a ref, or the name of a region. */
   readonly place?: {
     readonly name?: string | undefined;
     readonly cityRef?: string | undefined;
@@ -49,7 +49,7 @@ export function SearchBar({ form, text, placeholder, place }: Props) {
           cityRef={place?.cityRef}
           label={t("searchPlace")}
           placeholder={place?.region ?? t("anyRegion")}
-          failed={t("cityFailed")}
+          words={{ failed: t("cityFailed"), notFound: t("placeNotFound") }}
         />
       </div>
       <button

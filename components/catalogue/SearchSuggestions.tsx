@@ -54,13 +54,15 @@ export function SearchSuggestions({ plain, field, lang, kinds, onType }: SearchS
       value={value}
       onValueChange={(text, { reason }) => {
         if (reason === "item-press") {
-          const option = (found.options as readonly SearchOption[]).find(({ label }) => label === text);
-          if (option) return choose(option.suggestion);
+          const option = (found.options as readonly SearchOption[]).find(({ value }) => value === text);
+          if (option) choose(option.suggestion);
+          return;
         }
         onType(text);
         if (reason === "input-change") found.search(text);
       }}
-      itemToStringValue={(option) => option.label}
+      // Identifies the chosen option: categories can have the same label.
+      itemToStringValue={(option) => option.value}
     >
       <Autocomplete.Input {...rest} ref={input} />
       <Autocomplete.Portal>

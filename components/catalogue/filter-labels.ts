@@ -13,10 +13,20 @@ export interface PlaceNames {
   readonly inCity?: string | undefined;
 }
 
-/** Returns a function that labels a filter: `від 1 000 ₴`, `BMW`, `Львів, до 30 км`. */
+interface LabelContext {
+  readonly t: ReturnType<typeof useTranslations<"Catalogue">>;
+  readonly locale: Language;
+  readonly category: Category | undefined;
+  readonly names: PlaceNames;
+}
+
+/** Returns {@link filterLabels} in the language of the page. */
 export function useFilterLabels(category: Category | undefined, names: PlaceNames): (part: FilterPart) => string {
-  const t = useTranslations("Catalogue");
-  const locale = useLocale();
+  return filterLabels({ t: useTranslations("Catalogue"), locale: useLocale(), category, names });
+}
+
+/** Returns a function that labels a filter: `від 1 000 ₴`, `BMW`, `Львів, до 30 км`. */
+export function filterLabels({ t, locale, category, names }: LabelContext): (part: FilterPart) => string {
   const between = (min: number | undefined, max: number | undefined, write: (value: number) => string) => {
     if (min !== undefined && min === max) return write(min);
     if (min !== undefined && max !== undefined) return `${write(min)} – ${write(max)}`;

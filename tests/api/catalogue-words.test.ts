@@ -59,6 +59,14 @@ describe("words", () => {
     expect((await search({ text: `${word} річ` })).corrected).toBeUndefined();
   });
 
+  it("are corrected and suggested in their dictionary form, whatever form a listing has", async () => {
+    await insertListings(account, [{ title: "на велосипеді" }, { title: "продаж квартир" }]);
+    expect((await search({ text: "велосепед" })).corrected).toBe("велосипед");
+    expect((await search({ text: "квартера" })).corrected).toBe("квартира");
+    const suggested = await suggestSearches({ db: db() }, new URLSearchParams({ q: "велос", lang: "uk" }));
+    expect(suggested.filter(({ kind }) => kind === "query").map(({ text }) => text)).not.toContain("велосипеді");
+  });
+
   it("rank higher in the title than in the description by relevance, but not by date", async () => {
     const word = uniqueWord();
     const ids = await place(account, [{ description: `Є ${word}` }, { title: `${word} новий` }, { description: `І ${word} теж` }]);

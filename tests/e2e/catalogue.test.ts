@@ -175,6 +175,43 @@ describe("search suggestions and corrections", () => {
     }
   });
 
+  it("opens the chosen category of two with the same name, by mouse and by keyboard", { timeout: 2 * FOUR_PAGES_MS }, async () => {
+    const name = "Будівництво та ремонт";
+    const namesakes = await sql<{ id: number; slug: string; parent: string | null }>(
+      "SELECT c.id, c.slug, p.name_uk AS parent FROM categories c LEFT JOIN categories p ON p.id = c.parent_id WHERE c.name_uk = $1",
+      [name],
+    );
+    expect(namesakes).toHaveLength(2);
+    await placeListings(namesakes.map(({ id }) => ({ category: id })));
+    for (const { slug, parent } of namesakes) {
+      for (const device of ["mouse", "keyboard"]) {
+        const page = await browser().newPage({ viewport: { width: 1440, height: 900 } });
+        await page.goto(`${base()}/catalogue`);
+        await hydrated(page);
+        const field = page.locator('input[name="q"]');
+        await field.focus();
+        await expect.poll(() => field.getAttribute("role")).toBe("combobox");
+        await field.pressSequentially(name.toLowerCase());
+        const label = (await field.getAttribute("aria-label")) ?? "";
+        const options = page.getByRole("listbox", { name: label, exact: true }).getByRole("option");
+        const index = async () => {
+          const texts = await options.allTextContents();
+          return texts.findIndex(
+            (text) => text.startsWith(name) && text.includes("Категорія") && text.includes(parent ?? `${name}Категорія`),
+          );
+        };
+        await expect.poll(index).toBeGreaterThanOrEqual(0);
+        if (device === "mouse") await options.nth(await index()).click();
+        else {
+          for (let i = await index(); i >= 0; i--) await field.press("ArrowDown");
+          await field.press("Enter");
+        }
+        await page.waitForURL((url) => url.pathname === `/catalogue/${slug}` && url.search === "");
+        await page.close();
+      }
+    }
+  });
+
   it("shows a corrected query and offers an exact search", async () => {
     await placeListings([{ title: "велосипед" }]);
     const page = await browser().newPage();
@@ -260,6 +297,74 @@ describe("filters", () => {
     await page.close();
   });
 
+  it("let the last choice of city and region win", { timeout: FOUR_PAGES_MS }, async () => {
+    const { word } = await placeListings([{ city: LVIV }, { city: KYIV_CITY }, { city: KYIV_CITY }]);
+    const page = await browser().newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(base() + searchPath(word, `&city=${LVIV}`));
+    await hydrated(page);
+    const region = page.locator('select[name="region"]');
+    const town = page.locator('input[name="place"]');
+    await region.selectOption("donetsk");
+    await expect.poll(() => town.inputValue()).toBe("");
+    await page.getByRole("button", { name: "Показати 0 оголошень" }).click();
+    await page.waitForURL((url) => url.searchParams.get("region") === "donetsk" && !url.searchParams.has("city"));
+    await hydrated(page);
+    await town.focus();
+    await expect.poll(() => town.getAttribute("role")).toBe("combobox");
+    await town.pressSequentially("київ");
+    await page.getByRole("listbox", { name: "Де шукати" }).getByRole("option", { name: "м. Київ", exact: true }).click();
+    await expect.poll(() => region.inputValue()).toBe("");
+    await page.getByRole("button", { name: "Показати 2 оголошення" }).click();
+    await page.waitForURL((url) => url.searchParams.get("city") === KYIV_CITY && !url.searchParams.has("region"));
+    await expect.poll(() => resultTitles(page)).toHaveLength(2);
+    await page.close();
+  });
+
+  it("say that a typed place is unknown, keep it, and show listings of the whole country", { timeout: FOUR_PAGES_MS }, async () => {
+    const { word } = await placeListings([{ city: LVIV }, { city: KYIV_CITY }]);
+    const page = await browser().newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(base() + searchPath(word));
+    await hydrated(page);
+    const town = page.locator('input[name="place"]');
+    await town.focus();
+    await expect.poll(() => town.getAttribute("role")).toBe("combobox");
+    const unknown = `Нижні ${uniqueWord()}`;
+    await town.pressSequentially(unknown);
+    await page.getByText("Не знайшли такого місця. Перевірте назву.").waitFor();
+    await town.press("Enter");
+    await page.waitForURL((url) => url.searchParams.get("place") === unknown && url.searchParams.get("q") === word);
+    await page.getByText(`Не знаємо такого місця: «${unknown}». Показуємо оголошення з усієї України.`).waitFor();
+    await hydrated(page);
+    expect(await town.inputValue()).toBe(unknown);
+    expect(await resultTitles(page)).toHaveLength(2);
+    await page.locator('select[name="region"]').selectOption("lviv");
+    await page.getByRole("button", { name: "Показати 1 оголошення" }).click();
+    await page.waitForURL((url) => url.searchParams.get("region") === "lviv" && !url.searchParams.has("place"));
+    await page.close();
+  });
+
+  it("suggest regions and the country, which are searched by their names", { timeout: FOUR_PAGES_MS }, async () => {
+    const { word } = await placeListings([{ city: LVIV }, { city: KYIV_CITY }]);
+    const page = await browser().newPage({ viewport: { width: 1440, height: 900 } });
+    for (const [typed, label, key] of [
+      ["львівська обл", "Львівська область", "lviv"],
+      ["украина", "Уся Україна", null],
+    ] as const) {
+      await page.goto(base() + searchPath(word, "&region=donetsk"));
+      await hydrated(page);
+      const town = page.locator('input[name="place"]');
+      await town.focus();
+      await expect.poll(() => town.getAttribute("role")).toBe("combobox");
+      await town.pressSequentially(typed);
+      await page.getByRole("listbox", { name: "Де шукати" }).getByRole("option", { name: label, exact: true }).waitFor();
+      await town.press("Enter");
+      await expect.poll(() => town.inputValue()).toBe(label);
+      await page.getByRole("button", { name: /^Показати/ }).click();
+      await page.waitForURL((url) => url.searchParams.get("region") === key && !url.searchParams.has("place"));
+    }
+    await page.close();
+  });
+
   it("sort results by links", async () => {
     const { word } = await placeListings([
       { price: 300, title: "третя" },
@@ -294,6 +399,43 @@ describe("without JavaScript", () => {
     expect(new URL(page.url()).searchParams.get("max")).toBe("10");
     await expect.poll(() => resultTitles(page)).toHaveLength(3);
     await context.close();
+  });
+});
+
+describe("a form without JavaScript", () => {
+  const redirectOf = async (path: string, fields: Readonly<Record<string, string>>) => {
+    const response = await get(`${path}?${new URLSearchParams(fields)}`);
+    return response.status === 307 ? decodeURIComponent(response.headers.get("location") ?? "").replaceAll("+", " ") : response.status;
+  };
+
+  it.each([
+    ["/catalogue", "Львівська область", "/catalogue?q=диван&region=lviv"],
+    ["/catalogue", "Львівська обл.", "/catalogue?q=диван&region=lviv"],
+    ["/ru/catalogue", "Львовская область", "/ru/catalogue?q=диван&region=lviv"],
+    ["/en/catalogue", "Lviv region", "/en/catalogue?q=диван&region=lviv"],
+    ["/catalogue", "Львів", `/catalogue?q=диван&city=${LVIV}`],
+    ["/catalogue", "Украина", "/catalogue?q=диван"],
+    ["/catalogue", "жхкбмвнгдпкб", "/catalogue?q=диван&place=жхкбмвнгдпкб"],
+  ])("to %s resolves the place %s", async (path, place, address) => {
+    expect(await redirectOf(path, { q: "диван", place, city: "", region: "" })).toBe(address);
+    // The place was typed last.
+    if (address.includes("city=")) expect(await redirectOf(path, { q: "диван", place, city: "", region: "donetsk" })).toBe(address);
+  });
+
+  it("has the last choice of city and region, and keeps no place that is too long", async () => {
+    const context = await browser().newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    await page.goto(`${base()}/catalogue?city=${LVIV}`);
+    await page.locator('select[name="region"]').selectOption("donetsk");
+    await page.locator("[data-show]").click();
+    await page.waitForURL((url) => url.searchParams.get("region") === "donetsk" && !url.searchParams.has("city"));
+    expect(await page.locator('input[name="place"]').inputValue()).toBe("");
+    await context.close();
+    const address = await redirectOf("/catalogue", { place: "щ".repeat(500) });
+    expect(address).toBe(`/catalogue?place=${"щ".repeat(100)}`);
+    const kept = await get(`/catalogue?place=${"щ".repeat(100)}`);
+    expect(kept.status).toBe(200);
+    expect(await kept.text()).toContain('<meta name="robots" content="noindex, follow"/>');
   });
 });
 

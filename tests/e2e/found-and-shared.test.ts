@@ -67,6 +67,42 @@ describe("feeds", () => {
 });
 
 describe("other sites", () => {
+  /** Returns the `og:` properties of a page. */
+  const shared = async (path: string) => {
+    const html = await (await get(path)).text();
+    const properties = [...html.matchAll(/<meta property="og:(\w+)" content="([^"]*)"/g)];
+    return Object.fromEntries(properties.map(([, name, value = ""]) => [name, value.replaceAll("&amp;", "&")]));
+  };
+  const path = (url: string | undefined) => decodeURIComponent((url ?? "").replace(/^https?:\/\/[^/]+/, ""));
+
+  it("get the title and URL of the shared search", async () => {
+    const search = await shared("/catalogue?q=bmw&page=2");
+    expect(search).toMatchObject({ title: "«bmw»", type: "website" });
+    expect(path(search.url)).toBe("/catalogue?q=bmw&page=2");
+    const { title, url } = await shared("/ru/catalogue/cars?max=5000&currency=USD&condition=used");
+    expect(title).toMatch(/^Легковые автомобили · до .*5.000.* · /);
+    expect(path(url)).toBe("/ru/catalogue/cars?max=5000&currency=USD&condition=used");
+    const everything = await shared("/catalogue");
+    expect([everything.title, path(everything.url)]).toEqual(["Усі оголошення", "/catalogue"]);
+  });
+
+  it("get what the home page and a seller’s page are", async () => {
+    const home = await shared("/en");
+    expect(home.title).toMatch(/^Classified ads from all over Ukraine · /);
+    expect(home.description).toMatch(/^Classified ads/);
+    expect(path(home.url)).toBe("/en");
+    expect((await get(path(home.image))).headers.get("content-type")).toBe("image/png");
+    const [seller] = await sql<{ id: number; name: string }>(
+      "SELECT a.id, a.name FROM accounts a JOIN listings l ON l.account_id = a.id WHERE l.id = $1",
+      [id],
+    );
+    const page = await shared(`/seller/${seller?.id}`);
+    expect(page.title?.startsWith(`${seller?.name} · `)).toBe(true);
+    expect(page.description).toMatch(/ · 1 активне оголошення$/);
+    expect(path(page.url)).toBe(`/seller/${seller?.id}`);
+    expect(await (await get(`/seller/${seller?.id}`)).text()).toContain(`<meta name="description" content="${page.description}"/>`);
+  });
+
   it("get a sharing image of the listing in the page's language", async () => {
     const page = await (await get(`/en/listing/${slug}`)).text();
     const [, url = ""] = /<meta property="og:image" content="([^"]+)"/.exec(page) ?? [];

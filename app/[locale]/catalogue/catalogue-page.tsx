@@ -2,9 +2,10 @@ import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { CataloguePage } from "@/components/catalogue/CataloguePage";
+import { filterLabels } from "@/components/catalogue/filter-labels";
 import { StructuredData } from "@/components/public/StructuredData";
 import { BusyPage } from "@/components/site/BusyPage";
-import { CATALOGUE, cataloguePath } from "@/lib/domain/catalogue/address";
+import { CATALOGUE, cataloguePath, pathWithPages } from "@/lib/domain/catalogue/address";
 import { partsOf } from "@/lib/domain/catalogue/parts";
 import { describeCatalogue } from "@/lib/domain/catalogue/structured-data";
 import { offeredOf } from "@/lib/domain/categories/find";
@@ -45,31 +46,45 @@ function searchOf(parts: CatalogueRequest["parts"]): string {
 /** Most filters of an indexed page. Combinations of more, and text queries, are unlimited in number and not indexed. */
 const INDEXED_FILTERS = 1;
 
+/** Most filters in the title of a shared page. */
+const SHARED_FILTERS = 3;
+
 export async function catalogueMetadata(props: CatalogueProps): Promise<Metadata> {
   const request = await requestOf(props);
-  const { query, category, after, pages } = await readCatalogue(request);
+  const { query, category, after, pages, unknownPlace } = await readCatalogue(request);
   const { lang } = request;
-  const t = await getTranslations({ locale: lang, namespace: "Catalogue" });
+  const [t, names] = await Promise.all([getTranslations({ locale: lang, namespace: "Catalogue" }), placeNames(query.place, lang)]);
   const name = category?.name[lang];
   const parts = partsOf(query);
-  const deep =
-    query.text !== undefined || parts.length > INDEXED_FILTERS || after !== undefined || pages !== undefined || query.sort !== "relevant";
+  const deep = [
+    ...[query.text !== undefined, parts.length > INDEXED_FILTERS, after !== undefined, pages !== undefined, unknownPlace !== undefined],
+    query.sort !== "relevant",
+  ].includes(true);
   const search = cataloguePath(query, category).split("?")[1];
   const feed = `${pagePath(lang, `${CATALOGUE}/rss`)}?${[category ? `category=${category.slug}` : "", search ?? ""].filter(Boolean).join("&")}`;
   const plain = category ? `${CATALOGUE}/${category.slug}` : CATALOGUE;
   const base = alternates(plain, lang);
+  const title = query.text ? t("quoted", { text: query.text }) + (name ? ` · ${name}` : "") : (name ?? t("title"));
+  const description = name ? t("descriptionIn", { category: name }) : t("description");
+  const filters = parts.filter(({ kind }) => kind !== "text").slice(0, SHARED_FILTERS);
   return {
-    title: query.text ? t("quoted", { text: query.text }) + (name ? ` · ${name}` : "") : (name ?? t("title")),
-    description: name ? t("descriptionIn", { category: name }) : t("description"),
+    title,
+    description,
     alternates: { ...base, types: { "application/rss+xml": [{ url: feed.replace(/\?$/, ""), title: t("feedTitle") }] } },
     robots: deep ? { index: false, follow: true } : undefined,
-    openGraph: { type: "website", title: name ?? t("title"), url: env().appUrl + pagePath(lang, plain) },
+    // Describes the page with its filters, because sharing sites replace the shared address by this one.
+    openGraph: {
+      type: "website",
+      title: [title, ...filters.map(filterLabels({ t, locale: lang, category, names }))].join(" · "),
+      description,
+      url: env().appUrl + pagePath(lang, pathWithPages({ query, after, pages }, category)),
+    },
   };
 }
 
 export async function CatalogueRoute(props: CatalogueProps) {
   const request = await requestOf(props);
-  const { query: requested, category, after } = await readCatalogue(request);
+  const { query: requested, category, after, unknownPlace } = await readCatalogue(request);
   const { lang } = request;
   const now = Date.now();
   const view = (await viewOf(request))?.view;
@@ -90,6 +105,7 @@ export async function CatalogueRoute(props: CatalogueProps) {
         requested={requested}
         query={query}
         category={category}
+        unknownPlace={unknownPlace}
         roots={offeredOf(tree.roots)}
         view={view}
         names={{ ...names, emptyCity: emptyCity?.name[lang] }}

@@ -11,7 +11,7 @@ export async function CatalogueSearch({ params, searchParams }: CatalogueProps) 
   const lang = await pageLocale(params);
   const found = await viewOf({ lang, slug: (await params).category, parts: await searchParams });
   if (!found?.view) return <SearchEverything text={found?.query.text} />;
-  const { category, view } = found;
+  const { category, view, unknownPlace } = found;
   const { text, place } = view.query;
   const [t, names] = await Promise.all([getTranslations({ locale: lang, namespace: "Catalogue" }), placeNames(place, lang)]);
   return (
@@ -19,7 +19,7 @@ export async function CatalogueSearch({ params, searchParams }: CatalogueProps) 
       form={FILTERS_ID}
       text={text}
       placeholder={category ? t("searchIn", { category: category.name[lang] }) : t("searchAll")}
-      place={{ name: names.city, cityRef: place?.kind === "city" ? place.cityRef : undefined, region: names.region }}
+      place={{ name: names.city ?? unknownPlace, cityRef: place?.kind === "city" ? place.cityRef : undefined, region: names.region }}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { openBoard } from "@/lib/boot";
-import { type AddressParts, cataloguePath } from "@/lib/domain/catalogue/address";
+import type { AddressParts } from "@/lib/domain/catalogue/address";
 import { readCataloguePage } from "@/lib/domain/catalogue/page";
-import { type ParsedCatalogueRequest, parseCatalogueRequest } from "@/lib/domain/catalogue/parse-request";
+import { type ParsedCatalogueRequest, parseCatalogueRequest, requestPath } from "@/lib/domain/catalogue/parse-request";
 import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
 import { findCity } from "@/lib/domain/cities/city";
 import { cityLabel } from "@/lib/domain/cities/label";
@@ -21,8 +21,9 @@ export interface CatalogueRequest {
   readonly parts: AddressParts;
 }
 
-/** Whether an address comes from a form submitted without JavaScript, which includes empty fields. */
-const isFromForm = (parts: AddressParts) => "place" in parts || Object.values(parts).includes("");
+/** Whether an address comes from a form: submitted without JavaScript, it includes empty fields; it may have a typed place that is known. */
+const isFromForm = (parts: AddressParts, { unknownPlace }: ParsedCatalogueRequest) =>
+  ("place" in parts && parts["place"] !== unknownPlace) || Object.values(parts).includes("");
 
 /** Cached per request: the page, its metadata and the header's search use the same result. @param key the parts as JSON. */
 const parseOnce = cache(async (lang: Language, slug: string | undefined, key: string) => {
@@ -32,7 +33,7 @@ const parseOnce = cache(async (lang: Language, slug: string | undefined, key: st
 
 const viewOnce = cache(async (lang: Language, slug: string | undefined, key: string) => {
   const parsed = await parseOnce(lang, slug, key);
-  if (!parsed || isFromForm(JSON.parse(key) as AddressParts)) return undefined;
+  if (!parsed || isFromForm(JSON.parse(key) as AddressParts, parsed)) return undefined;
   const now = Date.now();
   const found = await runInClientTurn("search", () => readCataloguePage({ db: db(), now }, { ...parsed, lang }));
   return { ...parsed, view: found?.value };
@@ -42,7 +43,7 @@ const viewOnce = cache(async (lang: Language, slug: string | undefined, key: str
 export async function readCatalogue({ lang, slug, parts }: CatalogueRequest): Promise<ParsedCatalogueRequest> {
   const parsed = await parseOnce(lang, slug, JSON.stringify(parts));
   if (!parsed) notFound();
-  if (isFromForm(parts)) redirect(pagePath(lang, cataloguePath(parsed.query, parsed.category)));
+  if (isFromForm(parts, parsed)) redirect(pagePath(lang, requestPath(parsed)));
   return parsed;
 }
 

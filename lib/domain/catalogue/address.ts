@@ -5,7 +5,7 @@ import { CURRENCIES, MAX_ATTRIBUTES, MAX_PAGES, MAX_TEXT, MAX_VALUES, RADII_KM, 
 /**
  * The catalogue's address. It contains the whole query with short names in a fixed order, so that it can be bookmarked, shared and indexed:
  * `/catalogue/cars?q=…&exact=1&min=&max=&currency=USD&city={ref}&radius=30&region=&condition=new&type=sell&photos=1&a.brand=bmw,audi&a.year=2010-2018&sort=cheap&after={cursor}&page=3`.
- * Unknown and invalid parts are ignored.
+ * Unknown and invalid parts are ignored. A typed place that does not exist is in `place` (`parse-request.ts`).
  */
 
 export type AddressParts = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -108,12 +108,13 @@ function inOrder(min: number | undefined, max: number | undefined): [number | un
   return min !== undefined && max !== undefined && min > max ? [max, min] : [min, max];
 }
 
+/** If there are both, the region was chosen on the page of the city, so it takes precedence. */
 function place(text: (name: string) => string | undefined, context: AddressContext): CataloguePlace | undefined {
+  const region = text("region");
+  if (region && context.isRegion(region)) return { kind: "region", regionKey: region };
   const ref = text("city");
   const cityRef = ref && /^[\da-f-]{36}$/i.test(ref) ? context.cityRef(ref.toLowerCase()) : undefined;
-  if (cityRef) return { kind: "city", cityRef, radiusKm: RADII_KM.find((radius) => String(radius) === text("radius")) ?? 0 };
-  const region = text("region");
-  return region && context.isRegion(region) ? { kind: "region", regionKey: region } : undefined;
+  return cityRef ? { kind: "city", cityRef, radiusKm: RADII_KM.find((radius) => String(radius) === text("radius")) ?? 0 } : undefined;
 }
 
 function attributeFilter(
@@ -174,6 +175,12 @@ function filterText(filter: AttributeFilter): string {
 export function cataloguePath(query: CatalogueQuery, category: Pick<Category, "slug"> | undefined, after?: string): string {
   const search = new URLSearchParams(addressParts(query, after)).toString().replaceAll("%2C", ",");
   return `${CATALOGUE}${category ? `/${category.slug}` : ""}${search && `?${search}`}`;
+}
+
+/** Returns the path as {@link cataloguePath}, with the number of pages shown together. */
+export function pathWithPages({ query, after, pages }: CatalogueAddress, category: Pick<Category, "slug"> | undefined): string {
+  const path = cataloguePath(query, category, after);
+  return pages === undefined ? path : `${path}${path.includes("?") ? "&" : "?"}page=${pages}`;
 }
 
 export const CATALOGUE = "/catalogue";

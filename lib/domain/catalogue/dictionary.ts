@@ -2,6 +2,7 @@ import type { CategoryTree } from "@/lib/domain/categories/tree";
 import type { DbContext } from "@/lib/domain/context/context";
 import { type Known, selectAlike, selectCompletions, selectContinuations, selectKnown } from "./dictionary.sql";
 import { type QueryWord, queryWords } from "./lexemes";
+import type { Lexicon } from "./lexicon";
 
 /** Finds words of the catalogue: exact, by prefix, and with spelling mistakes. */
 
@@ -44,8 +45,8 @@ const forgiven = (a: string, b: string): number => (Math.min(a.length, b.length)
 const mistakesIn = (word: QueryWord, term: string): number =>
   Math.min(...[word.sound, ...word.forms.filter((form) => form.length >= FORGIVING_FROM)].map((form) => editDistance(form, term)));
 
-/** Returns the most similar word of the catalogue; of equally similar words the most frequent. */
-export async function findSimilarWord({ db }: DbContext, word: QueryWord): Promise<SimilarWord | undefined> {
+/** Returns the most similar word of the catalogue with its lexeme; of equally similar words the most frequent. */
+export async function findSimilarWord({ db }: DbContext, word: QueryWord): Promise<(SimilarWord & { readonly term: string }) | undefined> {
   if (word.isNumber || word.sound.length < FORGIVING_FROM) return undefined;
   const { rows } = await db.query(selectAlike([word.sound]));
   const [best] = rows
@@ -84,6 +85,27 @@ export function findSimilarSound(word: QueryWord, words: ReadonlyMap<string, str
     if (mistakes <= most && mistakes < (best?.mistakes ?? Number.POSITIVE_INFINITY)) best = { word: text, mistakes };
   }
   return best;
+}
+
+/** Minimum length of a stem that only one word is likely to have, in phonetic characters. */
+const SPECIFIC_FROM = 4;
+
+/**
+ * Returns the dictionary form of an inflected word, such as the form that a listing happens to contain.
+ * @param from.lexemes Lexemes of the word.
+ * @param from.typed What was typed for the word: of several dictionary forms the most similar one is returned.
+ * @returns the word itself if the lexicon does not have it.
+ */
+export function dictionaryFormOf(
+  word: string,
+  { dictionaryForms }: Pick<Lexicon, "dictionaryForms">,
+  { lexemes, typed }: { readonly lexemes: readonly string[]; readonly typed: string },
+): string {
+  const forms = lexemes.filter(({ length }) => length >= SPECIFIC_FROM).flatMap((lexeme) => dictionaryForms.get(lexeme) ?? []);
+  if (forms.includes(word)) return word;
+  const distances = new Map(forms.map((form) => [form, editDistance(form, typed) * 10 + editDistance(form, word)]));
+  const [best] = [...distances].sort(([, one], [, other]) => one - other);
+  return best?.[0] ?? word;
 }
 
 /** Edit distance with insertions, deletions, substitutions and transpositions (optimal string alignment). */

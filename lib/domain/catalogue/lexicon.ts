@@ -1,7 +1,7 @@
 import type { AttributeOption, Category, CategoryTree } from "@/lib/domain/categories/tree";
 import { wordsOf } from "@/lib/domain/suggest/words";
 import { singleton } from "@/lib/platform/singleton";
-import { LANGUAGES } from "@/lib/shared/i18n";
+import { LANGUAGES, type Language } from "@/lib/shared/i18n";
 import brands from "./data/brands.json";
 import concepts from "./data/concepts.json";
 import intents from "./data/intents.json";
@@ -38,6 +38,8 @@ export interface Lexicon {
   readonly intents: ReadonlyMap<string, Intent>;
   /** Known single words, by phonetic form. */
   readonly words: ReadonlyMap<string, string>;
+  /** Dictionary forms of single words of the concepts, by phonetic form; several if words of a language or of two sound alike. */
+  readonly dictionaryForms: ReadonlyMap<string, readonly string[]>;
   /** Brands by phonetic form. */
   readonly names: ReadonlyMap<string, string>;
   /** Terms for suggestions, each with its lexeme. */
@@ -106,6 +108,7 @@ class LexiconBuilder {
   private readonly meanings = new Map<string, { same: Set<string>; related: Set<string>; foremost?: Set<string> }>();
   private readonly known = new Map<string, Intent>();
   private readonly words = new Map<string, string>();
+  private readonly dictionaryForms = new Map<string, string[]>();
   private readonly names = new Map<string, string>();
   private readonly terms: Term[] = [];
   private readonly slugs = new Map<string, string>();
@@ -126,8 +129,8 @@ class LexiconBuilder {
       for (const terms of Object.values<readonly string[]>(intent.words))
         for (const key of terms.flatMap((term) => this.keys(term))) this.known.set(key, { id, suffixes, tokens });
     }
-    const { meanings, known, words, names, terms, slugs } = this;
-    return { meanings, intents: known, words, names, terms, slugs };
+    const { meanings, known, words, dictionaryForms, names, terms, slugs } = this;
+    return { meanings, intents: known, words, dictionaryForms, names, terms, slugs };
   }
 
   private readonly categoryToken = ({ id }: Category) => `${CATEGORY_MARK}${id}`;
@@ -186,7 +189,16 @@ class LexiconBuilder {
     for (const { term, lang } of terms) {
       this.add(term, same, related);
       this.terms.push({ text: term, lang, lexeme: this.lexemes(term, lang)[0] ?? "" });
+      this.addDictionaryForm(term, lang);
     }
+  }
+
+  private addDictionaryForm(term: string, lang: Language): void {
+    const [word, ...others] = wordsOf(term, LONGEST_PHRASE + 2);
+    if (!word || others.length > 0) return;
+    const lexeme = lexemeOf(word, lang);
+    const forms = this.dictionaryForms.get(lexeme) ?? [];
+    if (!forms.includes(word.text)) this.dictionaryForms.set(lexeme, [...forms, word.text]);
   }
 
   /** Parses `fuel=electric #cars`: an attribute value in a category. Categories that do not exist on this board are ignored. */

@@ -3,19 +3,18 @@ import { type Category, categoryTree } from "@/lib/domain/categories/tree";
 import { findCity, loadCities } from "@/lib/domain/cities/city";
 import { cityLabel } from "@/lib/domain/cities/label";
 import { listRegions } from "@/lib/domain/cities/regions";
-import { searchCities } from "@/lib/domain/cities/search";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@/lib/shared/i18n";
 import { parseSearchParams, SuggestParams } from "@/lib/shared/search-params";
-import { type AddressParts, CATALOGUE, type CatalogueAddress, readAddress } from "./address";
+import { type AddressParts, CATALOGUE, type CatalogueAddress, cataloguePath, readAddress } from "./address";
 import { withoutForeignOptions } from "./dependent-options";
+import { cleanTypedPlace, findTypedPlace, type PlaceSuggestion, suggestPlaces } from "./typed-place";
 
 /** Parses catalogue addresses into queries, for pages, feeds and counts. */
 
-const MAX_TYPED = 100;
-const TOWNS = 8;
-
 export interface ParsedCatalogueRequest extends CatalogueAddress {
   readonly category: Category | undefined;
+  /** A typed place that does not exist, at most 100 characters. */
+  readonly unknownPlace?: string | undefined;
 }
 
 /**
@@ -30,26 +29,51 @@ export async function parseCatalogueRequest(
 ): Promise<ParsedCatalogueRequest | undefined> {
   const category = slug === undefined ? undefined : categoryOfSlug(await categoryTree(), slug);
   if (slug !== undefined && !category) return undefined;
-  const [{ byRef }, regions, settled] = await Promise.all([loadCities(), listRegions(lang), withTypedTown(parts, lang)]);
-  const address = readAddress(settled, {
+  const [{ byRef }, regions, resolved] = await Promise.all([loadCities(), listRegions(lang), resolveTypedPlace(parts, lang)]);
+  const { unknownPlace } = resolved;
+  const address = readAddress(resolved.parts, {
     category,
     cityRef: (ref) => byRef.get(ref)?.ref,
     isRegion: (key) => regions.some(({ value }) => value === key),
   });
   const { query } = address;
-  return { ...address, query: { ...query, attributes: withoutForeignOptions(query.attributes, category) }, category };
+  return {
+    ...{ ...address, query: { ...query, attributes: withoutForeignOptions(query.attributes, category) }, category },
+    ...(unknownPlace === undefined ? {} : { unknownPlace }),
+  };
 }
 
-/** Resolves a typed city name to the best match; a cleared field removes the city. */
-async function withTypedTown(parts: AddressParts, lang: Language): Promise<AddressParts> {
+/** Returns the path of a request's first page. It contains an unknown place, so that the page can say that it is unknown. */
+export function requestPath({ query, category, unknownPlace }: ParsedCatalogueRequest): string {
+  const path = cataloguePath(query, category);
+  if (unknownPlace === undefined) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ place: unknownPlace })}`;
+}
+
+interface ResolvedPlace {
+  readonly parts: AddressParts;
+  readonly unknownPlace?: string;
+}
+
+/**
+ * Resolves a typed place to the city or region; a cleared field removes the city. A place that was typed takes precedence over the region of the
+ * filters, which the form also contains; an unchanged one does not.
+ */
+async function resolveTypedPlace(parts: AddressParts, lang: Language): Promise<ResolvedPlace> {
   const [place, city] = [one(parts["place"]), one(parts["city"])];
-  if (place === undefined) return parts;
-  const typed = place.trim().slice(0, MAX_TYPED);
-  if (typed === "") return { ...parts, city: undefined };
+  if (place === undefined) return { parts };
+  const typed = cleanTypedPlace(place);
+  if (typed === "") return { parts: { ...parts, city: undefined } };
   const chosen = city ? await findCity(city) : undefined;
-  if (chosen && cityLabel(chosen, lang) === typed) return parts;
-  const [best] = await searchCities({ q: typed, lang, limit: 1 });
-  return { ...parts, city: best?.ref };
+  if (chosen && cityLabel(chosen, lang) === typed) return { parts };
+  const found = await findTypedPlace(typed, lang);
+  if (!found) return { parts: { ...parts, city: undefined }, unknownPlace: typed };
+  return {
+    parts: {
+      ...{ ...parts, city: found.kind === "city" ? found.cityRef : undefined },
+      region: found.kind === "region" ? found.regionKey : undefined,
+    },
+  };
 }
 
 const one = (part: AddressParts[string]) => (typeof part === "string" ? part : part?.[0]);
@@ -73,9 +97,8 @@ export function partsOfSearch(search: URLSearchParams): AddressParts {
   return Object.fromEntries([...new Set(search.keys())].map((name) => [name, search.getAll(name)]));
 }
 
-/** Returns cities that match a text: `q=льві`, `lang=uk`. */
-export async function suggestTowns(params: URLSearchParams): Promise<readonly { readonly ref: string; readonly label: string }[]> {
+/** Returns places that match a text: `q=льві`, `lang=uk`. */
+export async function suggestTowns(params: URLSearchParams): Promise<readonly PlaceSuggestion[]> {
   const { q, lang } = parseSearchParams(SuggestParams, params);
-  const cities = q ? await searchCities({ q, lang, limit: TOWNS }) : [];
-  return cities.map(({ ref, label }) => ({ ref, label }));
+  return q ? suggestPlaces(q, lang) : [];
 }

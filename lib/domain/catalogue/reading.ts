@@ -3,7 +3,7 @@ import type { DbContext } from "@/lib/domain/context/context";
 import { classifier } from "@/lib/domain/suggest/classifier";
 import { wordsOf } from "@/lib/domain/suggest/words";
 import type { Queryable } from "@/lib/platform/db";
-import { categoryNames, findKnownLexemes, findSimilarSound, findSimilarWord, listContinuations } from "./dictionary";
+import { categoryNames, dictionaryFormOf, findKnownLexemes, findSimilarSound, findSimilarWord, listContinuations } from "./dictionary";
 import type { Known } from "./dictionary.sql";
 import { otherLayouts } from "./keyboard";
 import { CATEGORY_MARK, isStopWord, type QueryWord, queryWords, TITLE_MARK, TOGETHER } from "./lexemes";
@@ -123,8 +123,8 @@ async function findIntendedWord(
   const name = /^\p{Script=Cyrillic}{4,}$/u.test(word.text) ? lexicon.names.get(nameSound(word.text)) : undefined;
   if (name) return { word: name, mistaken: false };
   const [written, listed] = [await findSimilarWord({ db }, word), findSimilarSound(word, lexicon.words)];
-  const best = listed && (!written || listed.mistakes < written.mistakes) ? listed : written;
-  return best && { word: best.word, mistaken: true };
+  if (listed && (!written || listed.mistakes < written.mistakes)) return { word: listed.word, mistaken: true };
+  return written && { word: dictionaryFormOf(written.word, lexicon, { lexemes: [written.term], typed: word.text }), mistaken: true };
 }
 
 function replaceWord(text: string, from: string, to: string): string {

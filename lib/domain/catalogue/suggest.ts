@@ -9,7 +9,7 @@ import type { Queryable } from "@/lib/platform/db";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@/lib/shared/i18n";
 import { pagePath } from "@/lib/shared/page-path";
 import { cataloguePath, cleanSearchText, EVERYTHING } from "./address";
-import { findKnownLexemes, listCompletions } from "./dictionary";
+import { dictionaryFormOf, findKnownLexemes, listCompletions } from "./dictionary";
 import { CATEGORY_MARK, queryWords, TOGETHER } from "./lexemes";
 import { combinations, type Lexicon, lexiconOf } from "./lexicon";
 import { MAX_TEXT } from "./query";
@@ -63,7 +63,11 @@ async function queriesFor(db: Queryable, typed: string, lang: Language, lexicon:
   );
   const found = terms.filter(({ lexeme }) => lexeme.split(TOGETHER).every((one) => known.has(one))).map(({ text }) => text);
   const last = queryWords(typed).at(-1);
-  const completed = last && typed.endsWith(last.text) ? await listCompletions({ db }, last) : [];
+  const dictionaryForm = (word: string): string => {
+    const form = dictionaryFormOf(word, lexicon, { lexemes: queryWords(word).flatMap(({ forms }) => forms), typed: word });
+    return last && form.startsWith(last.text) ? form : word;
+  };
+  const completed = last && typed.endsWith(last.text) ? (await listCompletions({ db }, last)).map(dictionaryForm) : [];
   const head = last ? typed.slice(0, typed.length - last.text.length) : "";
   const texts = [...found, ...completed.map((word) => head + word)];
   return [...new Map(texts.map((text) => [text.toLowerCase(), text])).values()]

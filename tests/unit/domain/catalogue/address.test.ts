@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AddressContext, addressParts, CATALOGUE, cataloguePath, EVERYTHING, readAddress } from "@/lib/domain/catalogue/address";
+import {
+  type AddressContext,
+  addressParts,
+  CATALOGUE,
+  cataloguePath,
+  EVERYTHING,
+  pathWithPages,
+  readAddress,
+} from "@/lib/domain/catalogue/address";
 import type { AttributeFilter, CatalogueQuery } from "@/lib/domain/catalogue/query";
 import { MAX_ATTRIBUTES, MAX_TEXT, RADII_KM, SORTS } from "@/lib/domain/catalogue/query";
 import type { Attribute, Category } from "@/lib/domain/categories/tree";
@@ -119,6 +127,17 @@ describe("catalogue URL", () => {
       20,
     ]);
     expect(addressParts(read("a.year=2015", cars).query)).toEqual([["a.year", "2015-2015"]]);
+  });
+
+  it("prefers the region to the city, on whose page it was chosen", () => {
+    expect(read(`city=${LVIV}&radius=30&region=lviv`).query.place).toEqual({ kind: "region", regionKey: "lviv" });
+    expect(read(`city=${LVIV}&radius=30&region=mordor`).query.place).toEqual({ kind: "city", cityRef: LVIV, radiusKm: 30 });
+  });
+
+  it("contains the number of pages of a shared page", () => {
+    expect(pathWithPages(read("page=3"), undefined)).toBe("/catalogue?page=3");
+    expect(pathWithPages(read("q=bmw&page=3"), undefined)).toBe("/catalogue?q=bmw&page=3");
+    expect(pathWithPages(read("q=bmw"), undefined)).toBe("/catalogue?q=bmw");
   });
 
   it("ignores unknown parameters and values", () => {

@@ -3,10 +3,14 @@ import { z } from "zod";
 import brands from "@/lib/domain/catalogue/data/brands.json";
 import concepts from "@/lib/domain/catalogue/data/concepts.json";
 import intents from "@/lib/domain/catalogue/data/intents.json";
+import { dictionaryFormOf } from "@/lib/domain/catalogue/dictionary";
 import { otherLayouts } from "@/lib/domain/catalogue/keyboard";
+import { queryWords } from "@/lib/domain/catalogue/lexemes";
+import { lexiconOf } from "@/lib/domain/catalogue/lexicon";
 import { cyrillicOf, nameSound } from "@/lib/domain/catalogue/transliteration";
 import { nameForms } from "@/lib/domain/cities/name-forms";
 import { CATEGORIES } from "@/prisma/seed/categories";
+import { seedTree } from "../../../support/seed-tree";
 
 const terms = z.array(z.string().trim().min(1)).min(1);
 const slugs = z.array(z.string().regex(/^[a-z0-9-]+$/)).optional();
@@ -97,4 +101,26 @@ describe("declension of city names", () => {
     ["Кривой Рог", "ru", "кривом роге"],
     ["Черновцы", "ru", "черновцах"],
   ] as const)("%s in %s has the form %s", (name, lang, form) => expect(nameForms(name, lang)).toContain(form));
+});
+
+describe("dictionary forms", () => {
+  const lexicon = lexiconOf(seedTree());
+  const formOf = (word: string, typed = word) =>
+    dictionaryFormOf(word, lexicon, { lexemes: queryWords(word).flatMap(({ forms }) => forms), typed });
+
+  it.each([
+    ["велосипеді", "велосепед", "велосипед"],
+    ["велосипедами", "велосепед", "велосипед"],
+    ["квартир", "квартера", "квартира"],
+    ["холодильников", "халадильник", "холодильник"],
+  ])("%s, typed as %s, is %s", (word, typed, form) => {
+    expect(formOf(word, typed)).toBe(form);
+  });
+
+  it("prefer the language of the typed word, and keep a form that the lexicon has, or a word that it does not have", () => {
+    expect(formOf("телевизоров", "тилевізор")).toBe("телевізор");
+    expect(formOf("телевізорів", "тилевизор")).toBe("телевизор");
+    expect(formOf("інструменти", "інстроменти")).toBe("інструменти");
+    expect(formOf("жхкбмвнг")).toBe("жхкбмвнг");
+  });
 });
