@@ -92,12 +92,13 @@ export function cleanSearchText(text: string | undefined): string | undefined {
   return [...plain].slice(0, MAX_TEXT).join("").trim();
 }
 
-/** Parses a typed number such as `12 500` or `99,90`. Undefined if invalid or out of bounds. */
+/** Groups of three digits separated by dots or commas, which is not a decimal separator where fewer than three decimals are possible. */
+const GROUPED = /^-?[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/;
+
+/** Parses a typed number such as `12 500`, `12.500` or `99,90`. Undefined if invalid or out of bounds. */
 function amount(text: string | undefined, [smallest, largest]: readonly [number, number], decimals: number): number | undefined {
-  const plain = text
-    ?.replace(/[\s'’]/g, "")
-    .replace("−", "-")
-    .replace(",", ".");
+  const typed = text?.replace(/[\s'’]/g, "").replace("−", "-") ?? "";
+  const plain = decimals < 3 && GROUPED.test(typed) ? typed.replace(/[.,]/g, "") : typed.replace(",", ".");
   if (!plain || !/^-?\d{1,12}(\.\d{1,6})?$/.test(plain)) return undefined;
   const value = Number(Number(plain).toFixed(decimals));
   return value >= smallest && value <= largest ? value + 0 : undefined;

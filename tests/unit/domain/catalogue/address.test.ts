@@ -113,6 +113,16 @@ describe("catalogue URL", () => {
       attributes: [{ code: "year", type: "number", min: 2010, max: 2018 }],
     });
     expect(read("min=5&currency=USD").query.currency).toBe("USD");
+    for (const [typed, price] of [
+      ["12.500", 12_500],
+      ["12,500", 12_500],
+      ["1.234.567", 1_234_567],
+      ["12.50", 12.5],
+      ["0.125", 0.13],
+      ["1234.567", 1234.57],
+      ["1.234,567", undefined],
+    ] as const)
+      expect(read(`min=${typed}`).query.priceMin, typed).toBe(price);
     expect(addressParts(read("min=5&currency=USD").query)).toEqual([
       ["min", "5"],
       ["currency", "USD"],
