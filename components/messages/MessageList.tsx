@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Fragment, useEffect, useRef, useState } from "react";
 import { cx } from "@/components/ui/cx";
 import type { ThreadMessage } from "@/lib/domain/messages/inbox";
-import { kyivDay } from "@/lib/shared/time";
+import { kyivDay, kyivDaysAgo } from "@/lib/shared/time";
 import { formatClock, formatFullDay, formatInstant } from "@/lib/web/i18n/format";
 
 interface Props {
@@ -66,8 +66,7 @@ function Day({ at, now }: { readonly at: number; readonly now: number }) {
   const locale = useLocale();
   const day = kyivDay(at);
   if (day === kyivDay(now)) return t("today");
-  // A day may have 23 or 25 hours; noon of it is always within the day before.
-  if (day === kyivDay(now - 86_400_000)) return t("yesterday");
+  if (day === kyivDaysAgo(now, 1)) return t("yesterday");
   return <span suppressHydrationWarning>{formatFullDay(locale, at, now)}</span>;
 }
 

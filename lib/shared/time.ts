@@ -78,6 +78,11 @@ export function kyivDay(instant: number): string {
   return new Date(instant + kyivOffset(instant)).toISOString().slice(0, 10);
 }
 
+/** Returns the calendar day in Kyiv a number of days before, `YYYY-MM-DD`. Such days may have 23 or 25 hours. */
+export function kyivDaysAgo(instant: number, days: number): string {
+  return new Date(Date.parse(kyivDay(instant)) - days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** Returns the time of the next midnight in Kyiv. A day has 23 or 25 hours when daylight saving time begins or ends. */
 export function nextKyivMidnight(instant: number): number {
   const localDay = Math.floor((instant + kyivOffset(instant)) / 86_400_000);

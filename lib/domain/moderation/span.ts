@@ -1,4 +1,4 @@
-import { kyivDay, kyivMidnight } from "@/lib/shared/time";
+import { kyivDaysAgo, kyivMidnight } from "@/lib/shared/time";
 import type { TimeUnit } from "./timeline";
 
 /** Periods of statistics, in days of Kyiv up to now. */
@@ -9,9 +9,7 @@ export const unitOf = (name: SpanName): TimeUnit => (name === "today" ? "hour" :
 
 export type SpanName = keyof typeof SPANS;
 
-const DAY = 86_400_000;
-
 /** Returns the start and end of a period, from a midnight in Kyiv to now. */
 export function spanOf(name: SpanName, now: number): { readonly from: Date; readonly to: Date } {
-  return { from: new Date(kyivMidnight(kyivDay(now - (SPANS[name] - 1) * DAY)) ?? now), to: new Date(now) };
+  return { from: new Date(kyivMidnight(kyivDaysAgo(now, SPANS[name] - 1)) ?? now), to: new Date(now) };
 }

@@ -1,8 +1,7 @@
-import { kyivDay, kyivMinute, kyivOffset } from "@/lib/shared/time";
+import { kyivDay, kyivDaysAgo, kyivMinute, kyivOffset } from "@/lib/shared/time";
 
 /** When digests are sent: at 9:00 in Kyiv, every day or on Mondays. */
 
-const DAY = 86_400_000;
 const HOUR = 9;
 
 /** Hour at which sending ends. A board that was down catches up, but not at night. */
@@ -19,12 +18,12 @@ export function isDigestTime(now: number): boolean {
 /** Returns the last time at or before `now` at which daily digests were due. */
 export function lastDaily(now: number): number {
   const today = nineOf(kyivDay(now));
-  return today <= now ? today : nineOf(kyivDay(now - DAY));
+  return today <= now ? today : nineOf(kyivDaysAgo(now, 1));
 }
 
 /** Returns the last time at or before `now` at which weekly digests were due. */
 export function lastWeekly(now: number): number {
   let at = lastDaily(now);
-  while (new Date(at).getUTCDay() !== 1) at = nineOf(kyivDay(at - DAY));
+  while (new Date(at).getUTCDay() !== 1) at = nineOf(kyivDaysAgo(at, 1));
   return at;
 }

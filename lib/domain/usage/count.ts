@@ -82,7 +82,8 @@ export async function storedRequestsOfDay(accountId: number, day: string): Promi
 /** Writes pending counts. Counts of a failed write are kept for the next one. */
 export async function flushUsage(): Promise<void> {
   await counts.flushing;
-  counts.flushing = write().finally(() => {
+  // Of the callers that have waited, the first one writes for all: the same counts must not be written twice.
+  counts.flushing ??= write().finally(() => {
     counts.flushing = undefined;
   });
   return counts.flushing;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatKyiv, formatKyivIso, KYIV, kyivDay, kyivOffset, nextKyivMidnight } from "@/lib/shared/time";
+import { formatKyiv, formatKyivIso, KYIV, kyivDay, kyivDaysAgo, kyivOffset, nextKyivMidnight } from "@/lib/shared/time";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -116,5 +116,16 @@ describe("next midnight in Kyiv", () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+});
+
+describe("days ago in Kyiv", () => {
+  it.each([
+    ["2027-03-29T00:30:00+03:00", 1, "2027-03-28"],
+    ["2026-10-25T23:30:00+02:00", 1, "2026-10-24"],
+    ["2026-11-01T00:00:00+02:00", 1, "2026-10-31"],
+    ["2026-11-27T12:00:00+02:00", 0, "2026-11-27"],
+  ])("at %s, %i", (now, days, day) => {
+    expect(kyivDaysAgo(Date.parse(now), days)).toBe(day);
   });
 });

@@ -11,4 +11,11 @@ describe("period of statistics", () => {
   ] as const)("%s starts at midnight in Kyiv, with the UTC offset of that day", (name, from) => {
     expect(spanOf(name, now)).toEqual({ from: new Date(from), to: new Date(now) });
   });
+
+  it.each([
+    ["2027-03-29T00:30:00+03:00", "2027-03-23T00:00:00+02:00"],
+    ["2026-10-25T23:30:00+02:00", "2026-10-19T00:00:00+03:00"],
+  ])("a week is seven days of the calendar if one of them has 23 or 25 hours: %s", (at, from) => {
+    expect(spanOf("week", Date.parse(at)).from).toEqual(new Date(from));
+  });
 });
