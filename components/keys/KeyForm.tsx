@@ -13,6 +13,7 @@ import { checkAddressEntry, checkDomainEntry, splitEntries } from "@/lib/domain/
 import type { FormAction } from "@/lib/web/form-state";
 import { EntriesField } from "./EntriesField";
 import { ModeField } from "./ModeField";
+import { isOutdated, ReloadLink } from "./ReloadLink";
 
 /** Limits of the form, which the server enforces too. */
 export interface KeyBounds {
@@ -34,6 +35,8 @@ interface Props {
   /** Id of the edited key; undefined for a new one. */
   readonly id?: number;
   readonly initial: KeyFormValues;
+  /** The settings of the edited key when the form was opened, as JSON. */
+  readonly opened?: string;
   /** The owner's current IP address. */
   readonly address: string;
   /** Today in Kyiv, `YYYY-MM-DD`. */
@@ -66,7 +69,7 @@ export function useKeyForm<R>(action: FormAction<R>, bounds: KeyBounds) {
 }
 
 /** Fields of a new or edited key. */
-export function KeyForm({ form: keyForm, id, initial, address, today, bounds, submit, cancelHref }: Props) {
+export function KeyForm({ form: keyForm, id, initial, opened, address, today, bounds, submit, cancelHref }: Props) {
   const t = useTranslations("KeyForm");
   const { state, pending, errors, form, field, typed, ticked } = keyForm;
   const [ips, setIps] = useState(typed("allowed_ips", initial.allowedIps));
@@ -87,7 +90,9 @@ export function KeyForm({ form: keyForm, id, initial, address, today, bounds, su
       ) : (
         <FormStatus state={state} errors={errors} />
       )}
+      {isOutdated(state) ? <ReloadLink /> : null}
       {id === undefined ? null : <input type="hidden" name="id" value={id} />}
+      {opened === undefined ? null : <input type="hidden" name="opened" value={typed("opened", opened)} />}
       <Field {...field("name")} hint={t("nameHint")} required>
         {(control) => <Input {...control} defaultValue={typed("name", initial.name)} autoComplete="off" />}
       </Field>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import type { PublicEventType } from "@/lib/domain/feed/types";
 import type { FormAction } from "@/lib/web/form-state";
 import { webhookPath } from "./paths";
@@ -18,5 +19,7 @@ interface Props {
 export function EditWebhook({ action, id, initial, types, max }: Props) {
   const t = useTranslations("Webhooks");
   const form = useWebhookForm(action, max);
-  return <WebhookForm form={form} id={id} initial={initial} types={types} submit={t("submitEdit")} cancelHref={webhookPath(id)} />;
+  // A refresh of the page must not replace them: the fields keep what they were opened with.
+  const [opened] = useState(initial);
+  return <WebhookForm form={form} id={id} initial={opened} types={types} submit={t("submitEdit")} cancelHref={webhookPath(id)} />;
 }

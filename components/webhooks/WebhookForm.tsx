@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { FormStatus } from "@/components/form/FormStatus";
 import { type ActionForm, useActionForm } from "@/components/form/use-action-form";
 import { ModeField } from "@/components/keys/ModeField";
+import { isOutdated, ReloadLink } from "@/components/keys/ReloadLink";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { Checkbox } from "@/components/ui/Checkbox";
 import { CheckboxGroup } from "@/components/ui/ChoiceGroup";
@@ -48,7 +49,13 @@ export function WebhookForm({
   return (
     <form {...form} className="max-w-[40rem] space-y-6">
       <FormStatus state={state} errors={errors} />
-      {id === undefined ? null : <input type="hidden" name="id" value={id} />}
+      {isOutdated(state) ? <ReloadLink /> : null}
+      {id === undefined ? null : (
+        <>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="opened" value={typed("opened", JSON.stringify(initial))} />
+        </>
+      )}
       <Field {...field("url")} hint={t("urlHint")} required>
         {(control) => <Input {...control} type="url" inputMode="url" defaultValue={typed("url", initial.url)} autoComplete="off" />}
       </Field>

@@ -122,7 +122,46 @@ describe("editing a key", () => {
   });
 });
 
+describe("an edit form that was opened before another change", () => {
+  it("changes only its own settings, and does not restore removed scopes and addresses", async () => {
+    const { id, accountId } = await makeOwner({ scopes: ["listings:read", "listings:write"], ips: ["127.0.0.1", "203.0.113.7"] });
+    const edit = (change: object) =>
+      editKey({ actor: owner(accountId) }, { id, ownedBy: accountId, ...change, owner: { now: Date.now() } });
+    const read = () => ownKey({ db: db() }, { accountId, id, day: TODAY });
+    const { name, scopes, allowedIps, allowedDomains, expiresAt } = await read();
+    const opened = { name, scopes, allowedIps, allowedDomains, expiresAt };
+    await edit({ scopes: ["listings:read"], allowedIps: ["127.0.0.1"] });
+    await edit({ add: { allowedIps: ["203.0.113.8"] } });
+    await edit({ opened, ...opened, name: "CRM" });
+    expect(await read()).toMatchObject({ name: "CRM", scopes: ["listings:read"], allowedIps: ["127.0.0.1", "203.0.113.8"] });
+
+    expect((await rejection(edit({ opened, ...opened, name: "Shop" }))).code).toBe("settings_changed");
+    expect((await rejection(edit({ opened, ...opened, allowedIps: [] }))).fields).toMatchObject([
+      { path: "allowed_ips", code: "required" },
+    ]);
+    expect((await read()).name).toBe("CRM");
+  });
+});
+
 describe("rotating a key", () => {
+  it("that has been rotated since the form was opened is rejected, so that the original secret keeps working", async () => {
+    const { id, key, accountId } = await makeOwner();
+    const now = Date.now();
+    const currentPrefix = key.slice(0, 12);
+    const rotate = (change: object = {}) =>
+      rotateKey({ actor: owner(accountId), now }, { id, ownedBy: accountId, graceHours: 24, currentPrefix, ...change });
+    const results = await Promise.allSettled([rotate(), rotate()]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const error = await rejection(rotate({ graceHours: 0 }));
+    expect(error).toMatchObject({ code: "secret_rotated", parameters: { at: expect.any(Date), until: new Date(now + 24 * 3_600_000) } });
+    expect(await pingAll(key)).toEqual(both(200));
+
+    const { prefix } = await ownKey({ db: db() }, { accountId, id, day: TODAY });
+    await rotate({ currentPrefix: prefix, graceHours: 0 });
+    expect(await pingAll(key)).toEqual(both("invalid_key"));
+    expect((await rejection(rotate())).parameters).toMatchObject({ until: null });
+  });
+
   it("without a grace period invalidates the previous secret at once on every instance", async () => {
     const { id, key, accountId } = await makeOwner();
     expect(await pingAll(key)).toEqual(both(200));

@@ -4,6 +4,7 @@ import { OPERATOR } from "@/lib/domain/context/context";
 import { changeKeyState } from "@/lib/domain/keys/change-state";
 import { openDatabase } from "@/lib/platform/db";
 import { makeKey, sql } from "../support/accounts";
+import { openAs } from "../support/cabinet";
 import { client } from "../support/client";
 import { API, dialog, IGNORED_REQUESTS, openPage, press, url, waitForLoggedRequests } from "../support/key-pages";
 import { checkPage, FOUR_PAGES_MS, hydrated, sharedBrowser } from "../support/page-checks";
@@ -105,6 +106,89 @@ describe("key page", () => {
     await page.getByText("Previous secret", { exact: true }).waitFor({ state: "detached" });
     expect((await client(key).get("/ping")).json.error).toBe("invalid_key");
     expect((await client(secret).get("/ping")).status).toBe(200);
+    expect(pageErrors()).toEqual([]);
+  });
+
+  it("does not rotate the secret again after a lost response or from an outdated tab, until the page is reloaded", async () => {
+    const owner = await signedInPerson();
+    const { id, key } = await makeKey(owner.id);
+    const path = `${API}/keys/${id}/rotate`;
+    const { page } = await openPage(browser(), owner, path);
+    const outdated = await page.context().newPage();
+    await outdated.goto(url(`/en${path}`));
+    await hydrated(outdated);
+    const isSubmit = (request: URL) => request.pathname.endsWith("/rotate");
+    await page.route(isSubmit, async (route) => {
+      if (route.request().method() === "POST") {
+        await route.fetch();
+        await route.abort();
+      } else await route.continue();
+    });
+    await press(page, "Rotate secret");
+    await page.getByText("Something went wrong").waitFor();
+    await page.unroute(isSubmit);
+    await press(page, "Rotate secret");
+    await page.getByText(/The secret was already replaced .* The secret before that works until/).waitFor();
+    await outdated.getByLabel("Stops working immediately").check();
+    await press(outdated, "Rotate secret");
+    await outdated.getByText(/The secret was already replaced/).waitFor();
+    expect((await client(key).get("/ping")).status).toBe(200);
+
+    await page.getByRole("link", { name: "Reload page" }).click();
+    await page.getByText(`The previous secret ${key.slice(0, 12)}… still works`).waitFor();
+    await hydrated(page);
+    await press(page, "Rotate secret");
+    await page.getByRole("heading", { name: "New secret created" }).waitFor();
+    expect((await client(key).get("/ping")).json.error).toBe("invalid_key");
+  });
+
+  it("rejects an outdated rotation without JavaScript", async () => {
+    const owner = await signedInPerson();
+    const { id, key } = await makeKey(owner.id);
+    const path = `/en${API}/keys/${id}/rotate`;
+    const { page, close } = await openAs(browser(), owner, path, { javaScriptEnabled: false });
+    const other = await page.context().newPage();
+    await other.goto(url(path));
+    await press(other, "Rotate secret");
+    await other.getByRole("heading", { name: "New secret created" }).waitFor();
+    await press(page, "Rotate secret");
+    await page.getByText(/The secret was already replaced/).waitFor();
+    expect((await client(key).get("/ping")).status).toBe(200);
+    await page.getByRole("link", { name: "Reload page" }).click();
+    await page.getByText(/still works since the last rotation/).waitFor();
+    await close();
+  });
+
+  it("saves only what was changed in an outdated edit form, and rejects a change of the same setting", async () => {
+    const owner = await signedInPerson();
+    const { id } = await makeKey(owner.id, { scopes: ["listings:read", "listings:write"], ips: ["127.0.0.1", "203.0.113.7"] });
+    const path = `${API}/keys/${id}/edit`;
+    const { page, pageErrors } = await openPage(browser(), owner, path);
+    const tabs = await Promise.all([page.context().newPage(), page.context().newPage()]);
+    for (const tab of tabs) {
+      await tab.goto(url(`/en${path}`));
+      await hydrated(tab);
+    }
+    const [restricting, renaming] = tabs;
+    await restricting.getByLabel(/Write \(listings:write\)/).uncheck();
+    await restricting.getByLabel("Allowed IP addresses").fill("127.0.0.1");
+    await press(restricting, "Save changes");
+    await restricting.getByText("Changes saved").waitFor();
+    await page.getByLabel("Name", { exact: true }).fill("CRM");
+    await press(page, "Save changes");
+    await page.getByRole("heading", { name: "CRM" }).waitFor();
+    const rows = () =>
+      sql<{ name: string; scopes: string[]; allowed_ips: string[] }>("SELECT name, scopes, allowed_ips FROM api_keys WHERE id = $1", [id]);
+    const saved = [{ name: "CRM", scopes: ["listings:read"], allowed_ips: ["127.0.0.1"] }];
+    expect(await rows()).toEqual(saved);
+
+    await renaming.getByLabel("Name", { exact: true }).fill("Shop");
+    await press(renaming, "Save changes");
+    await renaming.getByText("these settings were changed elsewhere").waitFor();
+    expect(await renaming.getByLabel("Name", { exact: true }).inputValue()).toBe("Shop");
+    expect(await rows()).toEqual(saved);
+    await renaming.getByRole("link", { name: "Reload page" }).click();
+    await expect.poll(() => renaming.getByLabel("Name", { exact: true }).inputValue()).toBe("CRM");
     expect(pageErrors()).toEqual([]);
   });
 

@@ -1,8 +1,9 @@
+import type { Page } from "playwright";
 import { Webhook as Verifier } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { sql } from "../support/accounts";
 import { ELSEWHERE, makeListingOwner, type Owner, openAs } from "../support/cabinet";
-import { checkPage, FOUR_PAGES_MS, sharedBrowser } from "../support/page-checks";
+import { checkPage, FOUR_PAGES_MS, hydrated, sharedBrowser } from "../support/page-checks";
 import { type Received, Receiver } from "../support/receiver";
 
 /** Webhooks in the browser: creation with the secret, test events, the delivery log, pausing, rotation and deletion. */
@@ -102,6 +103,52 @@ describe("a webhook in the cabinet", () => {
       await page.getByText("Тестовий режим", { exact: true }).waitFor();
       expect(watch.errors).toEqual([]);
       own.close();
+      await close();
+    },
+    FOUR_PAGES_MS,
+  );
+
+  it(
+    "is not rotated again or set back by a form that was opened before another change",
+    async () => {
+      const owner = await makeListingOwner();
+      await sql("INSERT INTO webhook_endpoints (account_id, url, state, secret) VALUES ($1, $2, 'paused', 'x')", [owner.id, receiver.url]);
+      const [{ id } = { id: 0 }] = await webhooksOf(owner);
+      const { page, close } = await openAs(browser(), owner, `${WEBHOOKS}/${id}/rotate`);
+      const openTab = async (path: string) => {
+        const tab = await page.context().newPage();
+        await tab.goto(inject("boardUrl") + path);
+        await hydrated(tab);
+        return tab;
+      };
+      const outdated = await openTab(`${WEBHOOKS}/${id}/rotate`);
+      await page.getByRole("button", { name: "Замінити секрет" }).click();
+      await page.locator("[data-secret]").waitFor();
+      const secrets = () => sql("SELECT secret, previous_secret FROM webhook_endpoints WHERE id = $1", [id]);
+      const rotated = await secrets();
+      await outdated.getByRole("button", { name: "Замінити секрет" }).click();
+      await outdated.getByText(/Секрет уже замінено .* працюватиме до/).waitFor();
+      expect(await secrets()).toEqual(rotated);
+      await outdated.getByRole("link", { name: "Оновити сторінку" }).click();
+      await outdated.getByRole("button", { name: "Замінити секрет" }).waitFor();
+      await hydrated(outdated);
+      await outdated.getByRole("button", { name: "Замінити секрет" }).click();
+      await outdated.locator("[data-secret]").waitFor();
+
+      const tabs = await Promise.all([1, 2, 3].map(() => openTab(`${WEBHOOKS}/${id}/edit`)));
+      const save = async (tab: Page | undefined, label: string, text: string) => {
+        await tab?.getByLabel(label, { exact: true }).fill(text);
+        await tab?.getByRole("button", { name: "Зберегти зміни" }).click();
+      };
+      const moved = `${receiver.url}&moved`;
+      await save(tabs[0], "Адреса", moved);
+      await tabs[0]?.getByText("Зміни збережено").waitFor();
+      await save(tabs[1], "Опис", "Склад");
+      await tabs[1]?.getByText("Зміни збережено").waitFor();
+      expect(await webhooksOf(owner)).toMatchObject([{ id, url: moved }]);
+      await save(tabs[2], "Адреса", `${receiver.url}&other`);
+      await tabs[2]?.getByText("Нічого не збережено").waitFor();
+      expect(await webhooksOf(owner)).toMatchObject([{ id, url: moved }]);
       await close();
     },
     FOUR_PAGES_MS,

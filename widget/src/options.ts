@@ -38,8 +38,8 @@ export const MIN_FRAMES = 8;
 const MAX_FRAMES = 72;
 const DEFAULT_FRAMES = 24;
 
-/** Prefix of the board's API keys, which must not occur in the options. */
-const KEY = /lb_live_/;
+/** Prefixes of the board's API keys, which must not occur in the options. */
+const KEY = /lb_(live|test)_/;
 const ENDPOINT = "uploadEndpoint is an http(s) address of your own server";
 const BOARD_UPLOAD = /^\/+api\/+v1\/+upload\/+(photo|video)\/*$/i;
 

@@ -4,6 +4,7 @@ import { withCacheInvalidation } from "@/lib/platform/cache-invalidation";
 import { fail } from "@/lib/shared/errors";
 import { lockKeySettings, type SettingsRow } from "./lock.sql";
 import { mailKeyChange } from "./mail";
+import { mergeChanges } from "./merge-changes";
 import { accountOfKey } from "./owner";
 import { checkSettings, type KeySettings, type KeySettingsInput, type OwnerRules } from "./settings";
 
@@ -14,6 +15,8 @@ export interface KeyEdit extends Partial<KeySettingsInput> {
   /** Entries to add to the lists, or to remove from them. */
   readonly add?: KeyEntries;
   readonly remove?: KeyEntries;
+  /** Settings with which the form was opened: only what differs from them is changed ({@link mergeChanges}). */
+  readonly opened?: KeySettingsInput | undefined;
 }
 
 /** Entries of a key's lists. */
@@ -26,11 +29,11 @@ export interface KeyEntries {
  * Replaces the given settings of a key. Takes effect with the next request on every instance (docs/api/authentication.md#key-states).
  * If nothing changes, nothing is written and nobody is notified. With `owner`, the rules for owners apply too.
  *
- * Throws `not_found`, `key_revoked` and `validation_failed`, as {@link checkSettings} does.
+ * Throws `not_found`, `key_revoked`, `validation_failed`, as {@link checkSettings} does, and `settings_changed`, as {@link mergeChanges} does.
  */
 export async function editKey(
   { actor }: Pick<Context, "actor">,
-  { owner, id, ownedBy, add = {}, remove = {}, ...given }: KeyEdit & { readonly owner?: OwnerRules | undefined },
+  { owner, id, ownedBy, add = {}, remove = {}, opened, ...given }: KeyEdit & { readonly owner?: OwnerRules | undefined },
 ): Promise<void> {
   const accountId = await accountOfKey(id, ownedBy);
   await withCacheInvalidation({ topic: "accounts", id: accountId }, async (tx) => {
@@ -38,12 +41,13 @@ export async function editKey(
     const row = rows[0] ?? fail("not_found");
     if (row.state === "revoked") fail("key_revoked");
     const before = settingsOf(row);
-    const requested = { ...before, ...given };
+    const requested = { ...(opened ?? before), ...given };
     // An unchanged expiry time may be in the past.
     const rules = owner && { now: given.expiresAt === undefined ? Number.NEGATIVE_INFINITY : owner.now };
     const changed = (list: "allowedIps" | "scopes") =>
       [...requested[list], ...(add[list] ?? [])].filter((entry) => !remove[list]?.includes(entry));
-    const after = checkSettings({ ...requested, allowedIps: changed("allowedIps"), scopes: changed("scopes") }, rules);
+    const checked = checkSettings({ ...requested, allowedIps: changed("allowedIps"), scopes: changed("scopes") }, rules);
+    const after = opened ? mergeChanges({ opened, submitted: checked, stored: before }) : checked;
     const details = differences(before, after);
     if (Object.keys(details).length === 0) return;
     await tx.prisma.apiKey.updateMany({

@@ -20,6 +20,8 @@ export interface Rotation {
   /** The account that must own the key; undefined for the operator. */
   readonly ownedBy?: number;
   readonly graceHours: GraceHours;
+  /** Prefix of the secret to replace, as the form shows it. Undefined replaces any secret. */
+  readonly currentPrefix?: string | undefined;
 }
 
 export interface RotatedKey {
@@ -35,11 +37,12 @@ export interface RotatedKey {
  * `invalid_key` afterwards. Only one previous secret can be valid: that of an earlier rotation ends now
  * (docs/decisions/060-key-rotation.md).
  *
- * Throws `not_found` and `key_revoked`.
+ * Throws `not_found`, `key_revoked`, and `secret_rotated` if `currentPrefix` is not the prefix of the current secret: another rotation would
+ * invalidate the secret for which the form was opened.
  */
 export async function rotateKey(
   { actor, now }: Pick<Context, "actor" | "now">,
-  { id, ownedBy, graceHours }: Rotation,
+  { id, ownedBy, graceHours, currentPrefix }: Rotation,
 ): Promise<RotatedKey> {
   const accountId = await accountOfKey(id, ownedBy);
   const previousUntil = graceHours > 0 ? new Date(now + graceHours * HOUR) : undefined;
@@ -49,13 +52,29 @@ export async function rotateKey(
     if (state === "revoked") fail("key_revoked");
     const key = generateKey(livemode ? "live" : "test");
     const prefix = key.slice(0, PREFIX_LENGTH);
-    await tx.query(replaceSecret([id, hashKey(key), prefix, previousUntil ?? null]));
+    const replaced = await tx.query(replaceSecret([id, hashKey(key), prefix, previousUntil ?? null, currentPrefix ?? null]));
+    if (replaced.rows.length === 0) await failRotated({ db: tx, now }, id);
     await recordAudit(
       { db: tx, actor },
       { action: "key.rotate", subject: "key", subjectId: id, details: { prefix, grace_hours: graceHours } },
     );
     await mailKeyChange({ db: tx, actor }, { keyId: id, change: "rotated" });
     return { key, prefix, previousUntil };
+  });
+}
+
+/** Throws `secret_rotated` with the time of the last rotation. */
+async function failRotated({ db, now }: Pick<Context, "db" | "now">, id: number): Promise<never> {
+  const key = await db.prisma.apiKey.findUnique({ where: { id }, select: { updatedAt: true, previousUntil: true } });
+  const rotation = await db.prisma.auditEntry.findFirst({
+    where: { subject: "key", subjectId: id, action: "key.rotate" },
+    select: { at: true },
+    orderBy: { id: "desc" },
+  });
+  const until = key?.previousUntil ?? null;
+  return fail("secret_rotated", {
+    at: rotation?.at ?? key?.updatedAt ?? new Date(now),
+    until: until && until.getTime() > now ? until : null,
   });
 }
 

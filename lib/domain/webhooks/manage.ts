@@ -1,9 +1,11 @@
 import { hasAccountAccess, lockAccountState, throwAccessError } from "@/lib/domain/account-access/access";
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { Context } from "@/lib/domain/context/context";
+import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { fail, failRules } from "@/lib/shared/errors";
 import type { Checked } from "@/lib/shared/validation";
 import { readWebhook, type Webhook } from "./read";
+import { replaceSecret } from "./rotate.sql";
 import { generateSecret, sealSecret } from "./secret";
 import { MAX_WEBHOOKS, type WebhookDraft, type WebhookEdit } from "./settings";
 
@@ -54,22 +56,32 @@ export async function createWebhook(
   });
 }
 
+/** Settings with which the edit form was opened. */
+export type OpenedWebhook = Readonly<Record<"url" | "description", string>> & {
+  readonly types: readonly string[];
+  readonly ordered: boolean;
+};
+
 /**
- * Changes the given settings. Resuming also enables a webhook that was disabled; a paused one keeps what waits.
+ * Changes the given settings. Resuming also enables a webhook that was disabled; a paused one keeps what waits. With `opened`, only what
+ * differs from it is changed, so that an outdated form does not restore an earlier address.
  *
- * Throws `not_found` and `validation_failed`.
+ * Throws `not_found`, `validation_failed`, and `settings_changed` if a setting that differs from `opened` has been changed to another value
+ * since.
  */
 export async function editWebhook(
   { db, actor }: Pick<Context, "db" | "actor">,
-  { accountId, id, edit: { fields, errors } }: Owned & { readonly edit: Checked<WebhookEdit> },
+  { accountId, id, edit: { fields, errors }, opened }: Owned & { readonly edit: Checked<WebhookEdit>; readonly opened?: OpenedWebhook },
 ): Promise<Webhook> {
   if (errors.length > 0) failRules(errors);
+  const changed = opened ? changesSince(opened, fields) : fields;
   return db.transaction(async (tx) => {
-    const { url, types, description, ordered, state } = fields;
+    if (opened && Object.keys(changed).length === 0) return readWebhook({ db: tx }, { accountId, id });
+    const { url, types, description, ordered, state } = changed;
     const { count } = await tx.prisma.webhookEndpoint.updateMany({
-      where: { id, accountId },
+      where: { id, accountId, ...(opened && { AND: asOpened(opened, changed) }) },
       data: {
-        ...(url !== undefined && { url, slow: false }),
+        ...(url !== undefined && { url, failingSince: null, slow: false }),
         ...(types && { types: [...types] }),
         ...(description !== undefined && { description }),
         ...(ordered !== undefined && { ordered }),
@@ -77,10 +89,35 @@ export async function editWebhook(
         ...(state === "active" && { failingSince: null, slow: false }),
       },
     });
-    if (count === 0) fail("not_found");
-    await record({ db: tx, actor }, { accountId, id }, "edit", { fields: Object.keys(fields), ...(state && { state }) });
+    if (count === 0) {
+      await readWebhook({ db: tx }, { accountId, id });
+      fail("settings_changed");
+    }
+    await record({ db: tx, actor }, { accountId, id }, "edit", { fields: Object.keys(changed), ...(state && { state }) });
     return readWebhook({ db: tx }, { accountId, id });
   });
+}
+
+/** Returns the settings that differ from those with which the form was opened. */
+function changesSince(opened: OpenedWebhook, fields: Partial<WebhookEdit>): Partial<WebhookEdit> {
+  const { url, types, description, ordered, ...rest } = fields;
+  return {
+    ...rest,
+    ...(url !== undefined && url !== opened.url && { url }),
+    ...(types && types.join() !== opened.types.join() && { types }),
+    ...(description !== undefined && description !== opened.description && { description }),
+    ...(ordered !== undefined && ordered !== opened.ordered && { ordered }),
+  };
+}
+
+/** Returns the conditions that no changed setting has been changed to another value since the form was opened. */
+function asOpened(opened: OpenedWebhook, { url, types, description }: Partial<WebhookEdit>): Prisma.WebhookEndpointWhereInput[] {
+  return [
+    ...(url === undefined ? [] : [{ url: { in: [opened.url, url] } }]),
+    ...(description === undefined ? [] : [{ description: { in: [opened.description, description] } }]),
+    // No selected type means all types, so additions and removals of both sides cannot be combined.
+    ...(types ? [{ OR: [{ types: { equals: [...opened.types] } }, { types: { equals: [...types] } }] }] : []),
+  ];
 }
 
 /** Deletes a webhook with its deliveries. Throws `not_found`. */
@@ -95,21 +132,31 @@ export async function deleteWebhook({ db, actor }: Pick<Context, "db" | "actor">
 /**
  * Replaces the secret. For {@link GRACE_HOURS}, messages are signed with the previous one too; the one before that no longer signs.
  *
- * Throws `not_found`.
+ * Throws `not_found`, and `secret_rotated` if `previousUntil` is given and the secret has been rotated since: another rotation would
+ * invalidate the secret for which the form was opened.
+ *
+ * @param input.previousUntil `previousUntil` of the webhook as the form shows it. Undefined replaces any secret.
  */
-export async function rotateWebhookSecret({ db, actor, now }: Context, { accountId, id }: Owned): Promise<WebhookSecret> {
+export async function rotateWebhookSecret(
+  { db, actor, now }: Context,
+  { accountId, id, previousUntil }: Owned & { readonly previousUntil?: Date | null },
+): Promise<WebhookSecret> {
   const secret = generateSecret();
+  const until = new Date(now + GRACE_HOURS * HOUR);
   return db.transaction(async (tx) => {
-    const before = await tx.prisma.webhookEndpoint.findFirst({ where: { id, accountId }, select: { secret: true } });
-    if (!before) return fail("not_found");
-    await tx.prisma.webhookEndpoint.update({
-      where: { id },
-      data: { secret: sealSecret(secret), previousSecret: before.secret, previousUntil: new Date(now + GRACE_HOURS * HOUR) },
-      select: { id: true },
-    });
+    const values = [id, accountId, sealSecret(secret), until, previousUntil !== undefined, previousUntil ?? null];
+    const { rows } = await tx.query(replaceSecret(values));
+    if (rows.length === 0) return failRotated({ db: tx, now }, { accountId, id });
     await record({ db: tx, actor }, { accountId, id }, "rotate", {});
     return { webhook: await readWebhook({ db: tx }, { accountId, id }), secret };
   });
+}
+
+/** Throws `not_found`, or `secret_rotated` with the time of the last rotation. */
+async function failRotated({ db, now }: Pick<Context, "db" | "now">, owned: Owned): Promise<never> {
+  const { previousUntil } = await readWebhook({ db }, owned);
+  const until = previousUntil?.getTime() ?? now;
+  return fail("secret_rotated", { at: new Date(until - GRACE_HOURS * HOUR), until: until > now ? new Date(until) : null });
 }
 
 async function record(

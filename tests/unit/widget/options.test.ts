@@ -50,6 +50,8 @@ describe("options", () => {
     ["a Content-Type header", { uploadEndpoint: "/f", headers: { "content-type": "image/jpeg" } }],
     ["the API key in a header", { uploadEndpoint: "/f", headers: { authorization: "Bearer lb_live_x" } }],
     ["the API key in the URL", { uploadEndpoint: "/f?key=lb_live_x" }],
+    ["a test API key in a header", { uploadEndpoint: "/f", headers: { authorization: "Bearer lb_test_x" } }],
+    ["a test API key in the URL", { uploadEndpoint: "/f?key=lb_test_x" }],
   ])("are rejected with %s", (_, given) => {
     expect(errorCode(given)).toBe("invalid_options");
   });

@@ -9,7 +9,6 @@ import { createKey } from "@/lib/domain/keys/create";
 import { editKey } from "@/lib/domain/keys/edit";
 import { splitEntries } from "@/lib/domain/keys/entries";
 import { endOfDay, lastDay } from "@/lib/domain/keys/last-day";
-import { ownKey } from "@/lib/domain/keys/list";
 import { endGrace, GRACE_HOURS, rotateKey } from "@/lib/domain/keys/rotate";
 import { SCOPES } from "@/lib/domain/keys/scopes";
 import type { KeySettingsInput } from "@/lib/domain/keys/settings";
@@ -18,9 +17,9 @@ import { db } from "@/lib/platform/db";
 import { failRules } from "@/lib/shared/errors";
 import { Id } from "@/lib/shared/fields";
 import { pagePath } from "@/lib/shared/page-path";
-import { kyivDay } from "@/lib/shared/time";
 import { defineAction } from "@/lib/web/action";
 import type { ShownSecret } from "@/lib/web/action-results";
+import { jsonField } from "./json-field";
 
 /** Server actions of "API and integrations". The rules are in `lib/domain/keys`. */
 
@@ -53,6 +52,20 @@ const settingsOf = ({ name, scopes, ...input }: z.output<typeof SettingsForm>): 
   expiresAt: input.expires_at,
 });
 
+/** The settings with which the edit form was opened, as JSON. */
+const OpenedSettings = jsonField(
+  z.object({
+    name: z.string(),
+    scopes: z.array(z.string()),
+    allowedIps: z.array(z.string()),
+    allowedDomains: z.array(z.string()),
+    expiresAt: z.iso
+      .datetime()
+      .transform((at) => new Date(at))
+      .nullable(),
+  }),
+);
+
 export const createKeyAction = defineAction({
   input: SettingsForm.extend({ mode: z.enum(API_MODES).default("live") }),
   async handle({ input: { mode, ...input }, session, actor, now }): Promise<ShownSecret> {
@@ -63,15 +76,15 @@ export const createKeyAction = defineAction({
 });
 
 export const editKeyAction = defineAction({
-  input: SettingsForm.extend({ id: Id }),
-  async handle({ input, session, actor, language, now }): Promise<void> {
-    const key = await ownKey({ db: db() }, { accountId: session.account.id, id: input.id, day: kyivDay(now) });
+  input: SettingsForm.extend({ id: Id, opened: OpenedSettings }),
+  async handle({ input: { id, opened, ...input }, session, actor, language, now }): Promise<void> {
     const { expiresAt, ...settings } = settingsOf(input);
     // An unchanged day keeps the exact expiry time.
-    const sameDay = key.expiresAt && expiresAt && lastDay(key.expiresAt) === lastDay(expiresAt);
-    const change = { id: input.id, ownedBy: session.account.id, ...settings, ...(sameDay ? {} : { expiresAt }) };
+    const sameDay = opened.expiresAt && expiresAt && lastDay(opened.expiresAt) === lastDay(expiresAt);
+    const isUnchanged = sameDay || expiresAt === opened.expiresAt;
+    const change = { id, ownedBy: session.account.id, opened, ...settings, ...(isUnchanged ? {} : { expiresAt }) };
     await editKey({ actor }, { ...change, owner: { now } });
-    redirect(`${pagePath(language, `/cabinet/settings/api/keys/${input.id}`)}?saved`);
+    redirect(`${pagePath(language, `/cabinet/settings/api/keys/${id}`)}?saved`);
   },
 });
 
@@ -84,12 +97,12 @@ export const changeKeyStateAction = defineAction({
 });
 
 export const rotateKeyAction = defineAction({
-  input: z.object({ id: Id, grace_hours: z.number().int() }),
+  input: z.object({ id: Id, prefix: z.string(), grace_hours: z.number().int() }),
   async handle({ input, session, actor, now }): Promise<ShownSecret> {
     const graceHours = GRACE_HOURS.find((hours) => hours === input.grace_hours);
     if (graceHours === undefined)
       return failRules([{ path: "grace_hours", code: "invalid_value", values: { allowed: GRACE_HOURS.join(", ") } }]);
-    const rotated = await rotateKey({ actor, now }, { id: input.id, ownedBy: session.account.id, graceHours });
+    const rotated = await rotateKey({ actor, now }, { id: input.id, ownedBy: session.account.id, graceHours, currentPrefix: input.prefix });
     return { id: input.id, key: rotated.key, previousUntil: rotated.previousUntil?.getTime() ?? null };
   },
 });

@@ -18,6 +18,7 @@ import { collectErrors } from "@/lib/shared/validation";
 import { defineAction } from "@/lib/web/action";
 import type { ShownSecret } from "@/lib/web/action-results";
 import type { Session } from "@/lib/web/session";
+import { jsonField } from "../json-field";
 
 /** Server actions of webhooks. The rules are in `lib/domain/webhooks`. */
 
@@ -27,6 +28,12 @@ const SettingsForm = z.object({
   types: z.array(z.string()).default([]),
   ordered: z.boolean().default(false),
 });
+
+/** Latest time of a `Date`, in milliseconds since the epoch. */
+const MAX_TIME = 8.64e15;
+
+/** The settings with which the edit form was opened, as JSON. */
+const OpenedSettings = jsonField(z.object({ url: z.string(), description: z.string(), types: z.array(z.string()), ordered: z.boolean() }));
 
 /** The account that has a webhook of the session's owner, who manages those of both modes. Throws `not_found`. */
 const ownedWebhook = async (session: Session, id: number) => ({
@@ -46,10 +53,10 @@ export const createWebhookAction = defineAction({
 });
 
 export const editWebhookAction = defineAction({
-  input: SettingsForm.extend({ id: Id }),
-  async handle({ input: { id, ...settings }, session, actor, language }): Promise<void> {
+  input: SettingsForm.extend({ id: Id, opened: OpenedSettings }),
+  async handle({ input: { id, opened, ...settings }, session, actor, language }): Promise<void> {
     const edit = collectErrors(WebhookEdit, settings);
-    await editWebhook({ db: db(), actor }, { ...(await ownedWebhook(session, id)), edit });
+    await editWebhook({ db: db(), actor }, { ...(await ownedWebhook(session, id)), edit, opened });
     redirect(`${pagePath(language, `/cabinet/settings/api/webhooks/${id}`)}?saved`);
   },
 });
@@ -71,9 +78,10 @@ export const deleteWebhookAction = defineAction({
 });
 
 export const rotateWebhookAction = defineAction({
-  input: z.object({ id: Id }),
-  async handle({ input: { id }, session, actor, now }): Promise<ShownSecret> {
-    const { secret } = await rotateWebhookSecret({ db: db(), actor, now }, await ownedWebhook(session, id));
+  input: z.object({ id: Id, previous_until: z.number().int().min(0).max(MAX_TIME).nullable().default(null) }),
+  async handle({ input: { id, previous_until }, session, actor, now }): Promise<ShownSecret> {
+    const previousUntil = previous_until === null ? null : new Date(previous_until);
+    const { secret } = await rotateWebhookSecret({ db: db(), actor, now }, { ...(await ownedWebhook(session, id)), previousUntil });
     return { id, key: secret };
   },
 });

@@ -28,6 +28,7 @@ export default async function Page({ params }: KeyParams) {
   if (key.state === "revoked") redirect(pagePath(locale, keyPath(key.id)));
   const t = await getTranslations({ locale, namespace: "KeyForm" });
   const { address } = await requestClient();
+  const { name, scopes, allowedIps, allowedDomains, expiresAt } = key;
   return (
     <ClientMessages namespaces={["KeyForm"]}>
       <PageHeader title={t("editTitle", { name: key.name })} lead={t("editLead")} back={{ href: keyPath(key.id), label: key.name }} />
@@ -35,12 +36,13 @@ export default async function Page({ params }: KeyParams) {
         action={editKeyAction}
         id={key.id}
         initial={{
-          name: key.name,
-          scopes: key.scopes,
-          allowedIps: key.allowedIps.join("\n"),
-          allowedDomains: key.allowedDomains.join("\n"),
-          lastDay: key.expiresAt === null ? "" : lastDay(key.expiresAt),
+          name,
+          scopes,
+          allowedIps: allowedIps.join("\n"),
+          allowedDomains: allowedDomains.join("\n"),
+          lastDay: expiresAt === null ? "" : lastDay(expiresAt),
         }}
+        opened={JSON.stringify({ name, scopes, allowedIps, allowedDomains, expiresAt })}
         address={address}
         today={kyivDay(now)}
         bounds={{ entries: MAX_WHITELIST, keys: MAX_KEYS }}

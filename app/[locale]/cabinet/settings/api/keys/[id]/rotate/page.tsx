@@ -27,6 +27,7 @@ export default async function Page({ params }: KeyParams) {
         action={rotateKeyAction}
         id={key.id}
         name={key.name}
+        prefix={key.prefix}
         previousPrefix={key.previous?.prefix}
         apiUrl={env().appUrl + API_PREFIX}
       />

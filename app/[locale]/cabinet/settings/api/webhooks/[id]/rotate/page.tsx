@@ -17,7 +17,7 @@ export default async function Page({ params }: WebhookParams) {
   const { webhook, host } = await pageWebhook(params);
   return (
     <ClientMessages namespaces={["Webhooks"]}>
-      <RotateWebhook action={rotateWebhookAction} id={webhook.id} host={host} />
+      <RotateWebhook action={rotateWebhookAction} id={webhook.id} host={host} previousUntil={webhook.previousUntil?.getTime()} />
     </ClientMessages>
   );
 }
