@@ -11,6 +11,7 @@ import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons"
 import type { Language } from "@/lib/shared/i18n";
 import { Key } from "./Key";
 import { hotkeyName, isForPage } from "./use-hotkeys";
+import { useOpenWhileSending } from "./use-open-while-sending";
 
 /** Fields of the actions with the reasons for the owner. */
 export interface Reasons {
@@ -48,24 +49,30 @@ const MAX_TEXT = 1_000;
 /** Keys of the templates, in order. The moderator's own text has the key 0. */
 const KEYS = "123456789abcdefghijklmnopqrstuvwxyz";
 
-/** Dialog for the reasons of a rejection. Each reason has a key, several can be chosen, a text can be added, and Enter submits. */
+/**
+ * Dialog for the reasons of a rejection. Each reason has a key, several can be chosen, a text can be added, and Enter submits. Stays open
+ * while sending.
+ */
 export function ReasonsDialog({ open, onOpenChange, title, children, ...form }: Props) {
   const t = useTranslations("Review");
   const first = useRef<HTMLInputElement>(null);
+  const { isSending, changeOpen } = useOpenWhileSending(onOpenChange);
   return (
-    <Dialog wide open={open} onOpenChange={onOpenChange} initialFocus={first} title={t(`reasoned.${form.act}.title`)} description={title}>
+    <Dialog wide open={open} onOpenChange={changeOpen} initialFocus={first} title={t(`reasoned.${form.act}.title`)} description={title}>
       {children ? <div className="mb-4">{children}</div> : null}
-      <ReasonForm first={first} close={() => onOpenChange(false)} {...form} />
+      <ReasonForm first={first} isSending={isSending} close={() => onOpenChange(false)} {...form} />
     </Dialog>
   );
 }
 
 type FormProps = Omit<Props, "open" | "onOpenChange" | "title" | "children"> & {
   readonly first: React.RefObject<HTMLInputElement | null>;
+  /** Set while the decision is being sent. */
+  readonly isSending: React.RefObject<boolean>;
   readonly close: () => void;
 };
 
-function ReasonForm({ act, first, close, templates, ownerLanguage, initial, onSend, mayStay }: FormProps) {
+function ReasonForm({ act, first, isSending, close, templates, ownerLanguage, initial, onSend, mayStay }: FormProps) {
   const t = useTranslations("Review");
   // A template has the same key in each dialog. Templates that exclude resubmission are not offered for requests for changes.
   const choices = templates
@@ -74,6 +81,7 @@ function ReasonForm({ act, first, close, templates, ownerLanguage, initial, onSe
   const [codes, setCodes] = useState(() => offered(choices, initial?.codes));
   const [text, setText] = useState(initial?.text ?? "");
   const [pending, setPending] = useState(false);
+  isSending.current = pending;
   const [error, setError] = useState<string>();
   const own = useRef<HTMLTextAreaElement>(null);
 
@@ -86,7 +94,8 @@ function ReasonForm({ act, first, close, templates, ownerLanguage, initial, onSe
     if (codes.length === 0 && !words) return setError(t("reasonMissing"));
     setPending(true);
     setError(undefined);
-    const wrong = await onSend({ ...(codes.length > 0 ? { codes } : {}), ...(words ? { text: words } : {}) }, andNext);
+    const reasons = { ...(codes.length > 0 ? { codes } : {}), ...(words ? { text: words } : {}) };
+    const wrong = await onSend(reasons, andNext).catch(() => t("failed"));
     setPending(false);
     if (wrong) setError(wrong);
     else close();

@@ -14,7 +14,7 @@ import type { FormAction } from "@/lib/web/form-state";
 import { useRouter } from "@/lib/web/i18n/navigation";
 import { Key } from "./Key";
 import { useFailureWords } from "./labels";
-import { expireUndo, noUndoOffers, offerUndo, type Undoable, undoOffers, watchUndo, withdrawUndo } from "./undo";
+import { expireUndo, isSendingDecision, noUndoOffers, offerUndo, type Undoable, undoOffers, watchUndo, withdrawUndo } from "./undo";
 import { useHotkeys } from "./use-hotkeys";
 
 interface Props {
@@ -30,7 +30,7 @@ const SHOWN_SECONDS = 15;
 /** What could not be undone is named, as far as there is room. */
 const NAMED = 3;
 
-/** The last decision, undone by the button or by Z, and a list of the others, opened by Shift+Z. */
+/** The last decision, undone by the button or by Z unless a new one is being sent, and a list of the others, opened by Shift+Z. */
 export function UndoBar({ undo, undoable }: Props) {
   const t = useTranslations("Review");
   useEffect(() => offerUndo(...undoable), [undoable]);
@@ -41,7 +41,7 @@ export function UndoBar({ undo, undoable }: Props) {
   const { pending, run } = useUndo(undo);
   const [last] = offers;
 
-  useHotkeys({ z: last && !pending ? () => run(last) : undefined, "Shift+z": last ? () => setListed(true) : undefined });
+  useHotkeys({ z: () => run(last), "Shift+z": last ? () => setListed(true) : undefined });
   useEffect(() => {
     if (now > 0) expireUndo();
   }, [now]);
@@ -104,7 +104,9 @@ function useUndo(undo: FormAction<UndoneMany>) {
   const router = useRouter();
   const [, start] = useTransition();
   const [pending, setPending] = useState<Undoable>();
-  const run = (offer: Undoable, after?: () => void) => {
+  const run = (offer: Undoable | undefined, after?: () => void) => {
+    if (isSendingDecision()) return void toast({ title: t("stillSaving"), text: t("stillSavingText"), tone: "info" });
+    if (!offer || pending) return;
     setPending(offer);
     start(async () => {
       const { status, result, code, message } = await runAction(undo, { review_ids: offer.reviewIds });

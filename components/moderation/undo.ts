@@ -21,6 +21,9 @@ let offers = NONE;
 /** Keys of decisions that were withdrawn. Pages rendered earlier may still list them. */
 const withdrawn = new Set<number>();
 
+/** Number of decisions that are being sent. */
+let sending = 0;
+
 const keyOf = ({ reviewIds }: Undoable): number => Math.max(...reviewIds);
 
 function change(next: readonly Undoable[]): void {
@@ -37,6 +40,18 @@ export function offerUndo(...decisions: readonly (Omit<Undoable, "until"> & { re
     .filter((decision) => decision.until > now && !known.has(keyOf(decision)) && !withdrawn.has(keyOf(decision)));
   if (added.length > 0) change([...added, ...offers].sort((a, b) => keyOf(b) - keyOf(a)).slice(0, UNDOABLE));
 }
+
+/** Sends a decision. Nothing can be undone until it is confirmed: the latest offer would be the previous decision. */
+export async function sendDecision<T>(send: () => Promise<T>): Promise<T> {
+  sending += 1;
+  try {
+    return await send();
+  } finally {
+    sending -= 1;
+  }
+}
+
+export const isSendingDecision = (): boolean => sending > 0;
 
 /** Removes a decision, because it was undone or cannot be. */
 export function withdrawUndo(decision: Undoable): void {

@@ -3,7 +3,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactElement, ReactNode, RefObject } from "react";
+import { type ReactElement, type ReactNode, type RefObject, useEffect } from "react";
 import { buttonClass } from "./button-style";
 import { backdropClass, dialogClass } from "./dialog-style";
 
@@ -31,7 +31,8 @@ export function Dialog({ title, description, trigger, open, onOpenChange, initia
       {trigger ? <Base.Trigger render={trigger} /> : null}
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
-        <Base.Popup initialFocus={initialFocus} className={dialogClass(wide)}>
+        <Base.Popup initialFocus={initialFocus && (() => !hasFocus(initialFocus) && initialFocus.current)} className={dialogClass(wide)}>
+          {initialFocus ? <FocusAtOnce element={initialFocus} /> : null}
           <div className="flex items-start justify-between gap-4">
             <Base.Title className="py-2 font-bold text-20">{title}</Base.Title>
             <Base.Close aria-label={t("close")} title={t("close")} className={buttonClass({ variant: "ghost", square: true })}>
@@ -45,6 +46,14 @@ export function Dialog({ title, description, trigger, open, onOpenChange, initia
       </Base.Portal>
     </Base.Root>
   );
+}
+
+const hasFocus = ({ current }: RefObject<HTMLElement | null>): boolean => current !== null && current === document.activeElement;
+
+/** Focuses an element in the task that opens the dialog. The base component does it in the next frame, until which pressed keys are lost. */
+function FocusAtOnce({ element }: { readonly element: RefObject<HTMLElement | null> }): null {
+  useEffect(() => element.current?.focus(), [element]);
+  return null;
 }
 
 /** Button that closes the dialog. */

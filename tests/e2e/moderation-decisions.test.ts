@@ -90,6 +90,32 @@ describe("reasons dialog", () => {
   );
 });
 
+describe("dialogs opened by a key", () => {
+  it(
+    "focus their first field before the next frame, so that the next key is not lost",
+    async () => {
+      const [owner, moderator] = [await makeOwner(), await makeModerator()];
+      const id = await pendingListing(owner);
+      const { page, context } = await openAs(browser(), moderator, `/moderation/${id}?seller=${owner.accountId}`);
+      await waitForWorkspace(page, id);
+      const fields = { r: "checkbox", c: "checkbox", n: "textarea", e: "textarea", g: "text" };
+      for (const [key, type] of Object.entries(fields)) {
+        const focused = await page.evaluate(async (pressed) => {
+          window.dispatchEvent(new KeyboardEvent("keydown", { key: pressed, code: `Key${pressed.toUpperCase()}` }));
+          // Microtasks, in which React renders the dialog; no frame comes in between.
+          for (let i = 0; i < 50; i++) await undefined;
+          return (document.activeElement as HTMLInputElement | null)?.type;
+        }, key);
+        expect(focused, key).toBe(type);
+        await page.keyboard.press("Escape");
+        await page.getByRole("dialog").waitFor({ state: "detached" });
+      }
+      await context.close();
+    },
+    LONG,
+  );
+});
+
 describe("decision buttons", () => {
   it(
     "are labelled for reports and appeals, and upholding preselects the reasons of the rejection",

@@ -204,7 +204,7 @@ describe("two moderators on the same listing", () => {
       await waitForWorkspace(page, id);
       await client(owner.key).patch(`/my/listings/${id}`, { title: "Велосипед гірський з кошиком" });
       await page.keyboard.press("a");
-      await page.getByText("Продавець змінив оголошення, поки ви його переглядали").waitFor();
+      await page.getByText("Оголошення змінилося, поки ви його переглядали").waitFor();
       expect((await storedDecision(id)).status).toBe("pending");
       expect(await main(page).locator("ins").allTextContents()).toEqual(["гірський"]);
       expect(await heading(page).textContent()).toBe("Велосипед гірський з кошиком");
@@ -308,7 +308,7 @@ describe("bulk decisions", () => {
       await client(owner.key).patch(`/my/listings/${edited}`, { price: 4_321 });
       await page.getByRole("button", { name: /^Скасувати/ }).click();
       await page.getByText("Скасовано: 1 з 2").first().waitFor();
-      await page.getByText("Велосипед, який змінять після рішення: продавець щойно змінив його.").first().waitFor();
+      await page.getByText("Велосипед, який змінять після рішення: його щойно змінено.").first().waitFor();
       expect((await storedDecision(kept)).status).toBe("pending");
       expect(await page.getByRole("button", { name: /^Скасувати/ }).count()).toBe(0);
       await context.close();

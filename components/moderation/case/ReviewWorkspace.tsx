@@ -2,10 +2,11 @@
 
 import { Check, List } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { runAction } from "@/components/form/run-action";
 import { Alert } from "@/components/ui/Alert";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
+import { toast } from "@/components/ui/toast";
 import type { ClaimHolder } from "@/lib/domain/moderation/claims";
 import type { Decided } from "@/lib/domain/moderation/decide";
 import type { Barred } from "@/lib/domain/moderation/impartial";
@@ -15,11 +16,11 @@ import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons"
 import type { Decision } from "@/lib/domain/moderation/review";
 import type { Settled } from "@/lib/domain/moderation/settled";
 import type { Language } from "@/lib/shared/i18n";
-import type { FormAction } from "@/lib/web/form-state";
+import type { FormAction, FormState } from "@/lib/web/form-state";
 import { useRouter } from "@/lib/web/i18n/navigation";
 import { HelpDialog, type HelpKey } from "../HelpDialog";
 import { type ReasonedAct, type Reasons, ReasonsDialog } from "../ReasonsDialog";
-import { offerUndo } from "../undo";
+import { offerUndo, sendDecision } from "../undo";
 import { useHotkeys } from "../use-hotkeys";
 import { DecisionBar } from "./DecisionBar";
 import { useClaim } from "./use-claim";
@@ -89,6 +90,12 @@ const KEY_DELAY_MS = 250;
 /** Errors of decisions that were made too late. */
 const CONFLICTS: readonly string[] = ["precondition_failed", "listing_claimed", "status_transition_not_allowed"];
 
+/** Returns the field errors, otherwise the general error. */
+function messageOf(state: FormState<Decided> | undefined): string | undefined {
+  const errors = Object.values(state?.fields ?? {}).flat();
+  return errors.length > 0 ? errors.join(" ") : state?.message;
+}
+
 /** The review workspace of a listing: decision bar with keyboard shortcuts, claim status, and notices about concurrent changes. */
 export function ReviewWorkspace({ children, ...props }: ReviewWorkspaceProps) {
   const { id, version, title, address, me, matter, barred, holder, may, templates, ownerLanguage, actions } = props;
@@ -107,6 +114,7 @@ export function ReviewWorkspace({ children, ...props }: ReviewWorkspaceProps) {
   const [busy, setBusy] = useState<Decision["decision"]>();
   const [error, setError] = useState<string>();
   const isReadyForKeys = useReadyForKeys();
+  const hasLeft = useHasLeft();
 
   const hrefOf = (listing: number | null) => `/moderation${listing === null ? "" : `/${listing}`}${queueQuery(address)}`;
   const here = hrefOf(id);
@@ -119,30 +127,47 @@ export function ReviewWorkspace({ children, ...props }: ReviewWorkspaceProps) {
     if (claim.stale) router.refresh();
   }, [claim.stale, router]);
 
-  const goOn = async () => router.push(hrefOf((await latest()).next));
+  async function goOn() {
+    const { next } = await latest();
+    if (!hasLeft.current) router.push(hrefOf(next));
+  }
 
   async function send(decision: Decision["decision"], reasons: Reasons, andNext: boolean): Promise<string | undefined> {
     setBusy(decision);
     setError(undefined);
+    try {
+      return await sendWhileBusy(decision, reasons, andNext);
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  async function sendWhileBusy(decision: Decision["decision"], reasons: Reasons, andNext: boolean): Promise<string | undefined> {
     const fields = { listing_id: id, version, decision, ...reasons };
     const action = decision === "approve" ? actions.approve : actions.reject;
-    const state = await decide(() => runAction(action, fields)).catch(() => undefined);
-    setBusy(undefined);
+    const state = await sendDecision(() => decide(() => runAction(action, fields))).catch(() => undefined);
     if (state?.status === "done" && state.result) {
       offerUndo({ reviewIds: [state.result.reviewId], decision, title, href: here });
       if (andNext) await goOn();
-      else router.refresh();
+      else if (!hasLeft.current) router.refresh();
       return undefined;
     }
-    // Another moderator or the owner has changed the listing. The notice shows who.
+    return handleFailure(state);
+  }
+
+  /** Shows what has changed if that is why a decision failed. @returns otherwise the error message. */
+  async function handleFailure(state: FormState<Decided> | undefined): Promise<string | undefined> {
+    // Another moderator or the owner has changed the listing. The notice shows a decision, the reloaded page other changes.
     const renewed = CONFLICTS.includes(state?.code ?? "") ? await renewClaim() : undefined;
-    if (renewed?.settled || state?.code === "precondition_failed") {
-      setDialog(undefined);
-      if (!renewed?.settled) show();
+    const message = messageOf(state) ?? t("failed");
+    if (hasLeft.current) {
+      toast({ title: t("notDecided"), text: `${title}: ${message}`, tone: "danger", timeout: 0 });
       return undefined;
     }
-    const field = Object.values(state?.fields ?? {}).flat();
-    return field.length > 0 ? field.join(" ") : (state?.message ?? t("failed"));
+    if (!renewed?.settled && state?.code !== "precondition_failed") return message;
+    setDialog(undefined);
+    if (!renewed?.settled) show();
+    return undefined;
   }
 
   /**
@@ -171,18 +196,20 @@ export function ReviewWorkspace({ children, ...props }: ReviewWorkspaceProps) {
     disabled: !may.approve,
   };
   const backToQueue = { label: t("backToQueue"), icon: <List aria-hidden="true" />, href: hrefOf(null) };
-  const workspace = { mayAct, run: decide, goOn, entries: [approveAndStay, backToQueue] };
+  const workspace = { mayAct, run: decide, busy: busy !== undefined, goOn, entries: [approveAndStay, backToQueue] };
 
+  // The page must not change while a decision is being sent, because an error is shown on it.
+  const unlessBusy = (run: () => void) => (busy ? undefined : run);
   useHotkeys({
     a: () => void approve(true),
     "Shift+a": () => void approve(false),
     r: () => openReasons("reject"),
     c: () => openReasons("request_changes"),
-    j: () => go(place.next),
-    k: () => go(place.previous),
+    j: unlessBusy(() => go(place.next)),
+    k: unlessBusy(() => go(place.previous)),
     t: () => claim.state === "other" && setDialog("take-over"),
     "?": () => setDialog("help"),
-    Escape: () => router.push(hrefOf(null)),
+    Escape: unlessBusy(() => router.push(hrefOf(null))),
   });
 
   return (
@@ -251,6 +278,18 @@ export function ReviewWorkspace({ children, ...props }: ReviewWorkspaceProps) {
       <HelpDialog open={dialog === "help"} onOpenChange={(open) => setDialog(open ? "help" : undefined)} keys={KEYS} />
     </div>
   );
+}
+
+/** Whether the moderator has left the page, as a ref, for requests that end later. */
+function useHasLeft() {
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+    };
+  }, []);
+  return hasLeft;
 }
 
 function useReadyForKeys(): boolean {

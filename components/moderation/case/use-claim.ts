@@ -52,8 +52,8 @@ function updateClaim(before: Claim, { mine, holder, version, settled }: ClaimRes
 }
 
 /**
- * Claims a listing while its page is open: renews the claim, updates when another moderator takes it over or its owner edits it, and
- * releases it on leaving.
+ * Claims a listing while its page is open: renews the claim, updates when another moderator takes it over or it changes, and releases
+ * it on leaving.
  */
 export function useClaim({ id, version, initial, me, settled, idle }: Options) {
   const [claim, setClaim] = useState<Claim>({

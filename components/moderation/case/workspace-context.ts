@@ -10,7 +10,9 @@ export interface Workspace {
   readonly mayAct: () => boolean;
   /** Runs a request, ignoring events about the listing meanwhile, since they are caused by it. */
   readonly run: <T>(send: () => Promise<T>) => Promise<T>;
-  /** Opens the next case, or the queue after the last one. */
+  /** Whether a decision is being sent, after which the page may change. */
+  readonly busy: boolean;
+  /** Opens the next case, or the queue after the last one. Does nothing if the moderator has left the page meanwhile. */
   readonly goOn: () => Promise<void>;
   /** Additional entries of the tools menu. */
   readonly entries: readonly MenuEntry[];

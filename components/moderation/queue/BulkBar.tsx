@@ -13,7 +13,7 @@ import type { Decision } from "@/lib/domain/moderation/review";
 import type { FormAction } from "@/lib/web/form-state";
 import { useRouter } from "@/lib/web/i18n/navigation";
 import { type Reasons, ReasonsDialog } from "../ReasonsDialog";
-import { offerUndo } from "../undo";
+import { offerUndo, sendDecision } from "../undo";
 import { DecisionsPreview, FailedDecisions } from "./DecisionsPreview";
 import type { QueueRow } from "./queue-row";
 
@@ -65,7 +65,7 @@ export function BulkBar({ selected, all, href, templates, actions, clear }: Prop
   async function decide({ decision, rows, preview }: Prepared, reasons: Reasons = {}): Promise<string | undefined> {
     const ready = new Set(preview.ready.map(({ listingId }) => listingId));
     const listings = rows.filter(({ id }) => ready.has(id)).map(seenOf);
-    const { status, message, fields, result } = await runAction(actions.decide, { decision, listings, ...reasons });
+    const { status, message, fields, result } = await sendDecision(() => runAction(actions.decide, { decision, listings, ...reasons }));
     if (status !== "done" || !result) return Object.values(fields).flat()[0] ?? message ?? t("failed");
     const failed = [...preview.failed, ...result.failed];
     setLeft(failed.length > 0 ? { rows, failed } : undefined);

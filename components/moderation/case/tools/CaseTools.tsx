@@ -67,7 +67,7 @@ export function CaseTools(props: CaseToolsProps) {
     return undefined;
   }
 
-  useHotkeys({ g: mayMove ? move : undefined, e: mayEscalate ? escalate : undefined, n: own ? undefined : note });
+  useHotkeys({ g: mayMove ? move : undefined, e: mayEscalate ? escalate : undefined, n: own || workspace.busy ? undefined : note });
 
   const items: readonly (MenuEntry | false)[] = [
     ...workspace.entries,

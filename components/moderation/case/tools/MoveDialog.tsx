@@ -8,6 +8,7 @@ import { Dialog, DialogClose } from "@/components/ui/Dialog";
 import { Field } from "@/components/ui/Field";
 import type { MoveEffects } from "@/lib/web/action-results";
 import { useRouter } from "@/lib/web/i18n/navigation";
+import { useOpenWhileSending } from "../../use-open-while-sending";
 import { useWorkspace } from "../workspace-context";
 import type { ToolActions } from "./actions";
 import { findCategories } from "./find-categories";
@@ -25,16 +26,25 @@ interface Props {
 /** Moves a listing to another category, after showing what it would lose. Closes when the page with the new version is shown. */
 export function MoveDialog({ open, onOpenChange, category, ...form }: Props) {
   const t = useTranslations("CaseTools");
+  const field = useRef<HTMLElement>(null);
+  const { isSending, changeOpen } = useOpenWhileSending(onOpenChange);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t("moveTitle")} description={t("moveFrom", { category })}>
-      <MoveForm {...form} />
+    <Dialog open={open} onOpenChange={changeOpen} initialFocus={field} title={t("moveTitle")} description={t("moveFrom", { category })}>
+      <MoveForm {...form} field={field} isSending={isSending} />
     </Dialog>
   );
 }
 
 type Effects = MoveEffects | "loading" | { readonly error: string };
 
-function MoveForm({ listingId, version, actions }: Pick<Props, "listingId" | "version" | "actions">) {
+type FormProps = Pick<Props, "listingId" | "version" | "actions"> & {
+  /** Receives the input field. */
+  readonly field: React.RefObject<HTMLElement | null>;
+  /** Set while the move is being sent, and until the new version is shown. */
+  readonly isSending: React.RefObject<boolean>;
+};
+
+function MoveForm({ listingId, version, actions, field, isSending }: FormProps) {
   const t = useTranslations("CaseTools");
   const review = useTranslations("Review");
   const router = useRouter();
@@ -44,6 +54,7 @@ function MoveForm({ listingId, version, actions }: Pick<Props, "listingId" | "ve
   const [chosen, setChosen] = useState<string>();
   const [error, setError] = useState<string>();
   const [pending, start] = useTransition();
+  isSending.current = pending;
   const effects = useEffects(actions.previewMove, listingId, chosen);
 
   function send(event: FormEvent) {
@@ -62,7 +73,13 @@ function MoveForm({ listingId, version, actions }: Pick<Props, "listingId" | "ve
   }
 
   return (
-    <form noValidate onSubmit={send}>
+    <form
+      noValidate
+      onSubmit={send}
+      ref={(form) => {
+        field.current = form?.querySelector<HTMLElement>("[role=combobox]") ?? null;
+      }}
+    >
       <Field label={t("moveTo")} hint={t("moveToHint")}>
         {(control) => (
           <Combobox

@@ -6,6 +6,7 @@ import { CountedTextarea } from "@/components/ui/CountedTextarea";
 import { Dialog, DialogClose } from "@/components/ui/Dialog";
 import { Field } from "@/components/ui/Field";
 import { Key } from "../../Key";
+import { useOpenWhileSending } from "../../use-open-while-sending";
 
 interface Props {
   readonly open: boolean;
@@ -24,26 +25,30 @@ interface Props {
   readonly onSend: (text: string) => Promise<string | undefined>;
 }
 
-/** Dialog with a text field. Enter submits, Shift+Enter inserts a line break. */
+/** Dialog with a text field. Enter submits, Shift+Enter inserts a line break. Stays open while sending. */
 export function TextDialog({ open, onOpenChange, title, description, ...form }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
+  const { isSending, changeOpen } = useOpenWhileSending(onOpenChange);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} initialFocus={field} title={title} description={description}>
-      <TextForm {...form} field={field} close={() => onOpenChange(false)} />
+    <Dialog open={open} onOpenChange={changeOpen} initialFocus={field} title={title} description={description}>
+      <TextForm {...form} field={field} isSending={isSending} close={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
 type FormProps = Omit<Props, "open" | "onOpenChange" | "title" | "description"> & {
   readonly field: React.RefObject<HTMLTextAreaElement | null>;
+  /** Set while the text is being sent. */
+  readonly isSending: React.RefObject<boolean>;
   readonly close: () => void;
 };
 
-function TextForm({ label, length, tooShort, confirmLabel, tone = "primary", children, onSend, field, close }: FormProps) {
+function TextForm({ label, length, tooShort, confirmLabel, tone = "primary", children, onSend, field, isSending, close }: FormProps) {
   const t = useTranslations("Review");
   const tools = useTranslations("CaseTools");
   const [text, setText] = useState("");
   const [pending, setPending] = useState(false);
+  isSending.current = pending;
   const [error, setError] = useState<string>();
 
   async function send() {
