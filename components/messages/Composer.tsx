@@ -12,20 +12,16 @@ import { SubmitButton } from "@/components/ui/SubmitButton";
 import { MESSAGE_LENGTH, MESSAGE_PHOTOS } from "@/lib/domain/messages/limits";
 import type { Language } from "@/lib/shared/i18n";
 import { useRouter } from "@/lib/web/i18n/navigation";
+import type { Draft, Photo } from "./draft";
+import { useMessageToken } from "./message-token";
 import type { ThreadActions } from "./thread-actions";
-import { useTextDraft } from "./use-text-draft";
+import { useDraft } from "./use-draft";
 
 interface Props {
   readonly threadId: number;
   readonly accountId: number;
   readonly lang: Language;
   readonly action: ThreadActions["send"];
-}
-
-interface Photo {
-  readonly key: string;
-  /** Undefined while it is being uploaded. */
-  readonly url: string | undefined;
 }
 
 let count = 0;
@@ -35,9 +31,10 @@ export function Composer({ threadId, accountId, lang, action }: Props) {
   const t = useTranslations("Messages");
   const ui = useTranslations("Ui");
   const router = useRouter();
-  const { state, pending, form, field, typed, submit } = useFormAction(action);
-  const { text, setText } = useTextDraft(`message-draft:${accountId}:${threadId}`, typed("text"));
-  const [photos, setPhotos] = useState<readonly Photo[]>([]);
+  const { state, form, field, typed, submit } = useFormAction(action);
+  const { draft, setDraft, sendDraft } = useDraft(`message-draft:${accountId}:${threadId}`, typed("text"));
+  const { addToken, clearToken } = useMessageToken(`message-token:${accountId}:${threadId}`);
+  const { text, photos, sending } = draft;
   const [problem, setProblem] = useState<string>();
   const element = useRef<HTMLFormElement>(null);
   const counterId = useId();
@@ -46,8 +43,13 @@ export function Composer({ threadId, accountId, lang, action }: Props) {
   const rejected =
     state.status === "rejected" ? (error ?? Object.values(state.fields).flat()[0] ?? state.message ?? ui("actionFailed")) : undefined;
 
+  const setText = (typed: string) => setDraft((before) => ({ ...before, text: typed }));
+  const setPhotos = (change: (photos: Draft["photos"]) => Draft["photos"]) =>
+    setDraft((before) => ({ ...before, photos: change(before.photos) }));
+
   async function add(files: readonly File[]) {
-    const free = MESSAGE_PHOTOS - photos.length;
+    // A message that could not be sent may have been put back before further photos.
+    const free = Math.max(0, MESSAGE_PHOTOS - photos.length);
     setProblem(files.length > free ? t("tooManyPhotos", { max: MESSAGE_PHOTOS }) : undefined);
     const added = files.slice(0, free).map((file) => ({ file, key: `photo-${++count}` }));
     setPhotos((before) => [...before, ...added.map(({ key }) => ({ key, url: undefined }))]);
@@ -66,13 +68,15 @@ export function Composer({ threadId, accountId, lang, action }: Props) {
     }
   }
 
-  async function send(data: FormData) {
-    const next = await submit(data);
-    if (next.status !== "done") return;
-    setText("");
-    setPhotos([]);
+  function send(data: FormData) {
     setProblem(undefined);
-    router.refresh();
+    return sendDraft(async () => {
+      const { status } = await submit(addToken(data));
+      if (status !== "done") return false;
+      clearToken();
+      router.refresh();
+      return true;
+    });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -88,7 +92,7 @@ export function Composer({ threadId, accountId, lang, action }: Props) {
       ref={element}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!pending && !uploading && (text.trim() !== "" || photos.length > 0)) void send(new FormData(event.currentTarget));
+        if (!sending && !uploading && (text.trim() !== "" || photos.length > 0)) void send(new FormData(event.currentTarget));
       }}
       className="sticky bottom-(--bottom-bar) z-20 -mx-4 mt-3 border-border border-t bg-background px-4 py-3"
     >
@@ -132,7 +136,11 @@ export function Composer({ threadId, accountId, lang, action }: Props) {
         <p id={`${counterId}-photos`} className="text-13 text-muted max-sm:sr-only">
           {t("attachHint", { max: MESSAGE_PHOTOS })} <span className="pointer-coarse:hidden">{t("textHint")}</span>
         </p>
-        <SubmitButton pending={pending || uploading} icon={<SendHorizontal aria-hidden="true" className="size-5" />} className="ml-auto">
+        <SubmitButton
+          pending={sending !== undefined || uploading}
+          icon={<SendHorizontal aria-hidden="true" className="size-5" />}
+          className="ml-auto"
+        >
           {t("send")}
         </SubmitButton>
       </div>

@@ -1,7 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { blockOther, unblockOther } from "@/lib/domain/messages/block";
 import { countUnreadThreads, readMessages, readThread } from "@/lib/domain/messages/inbox";
 import { markRead } from "@/lib/domain/messages/mark-read";
+import { writeInThread, writeToSeller } from "@/lib/domain/messages/write";
 import { db, openDatabase } from "@/lib/platform/db";
 import { makeKey, sql } from "../support/accounts";
 import { client } from "../support/client";
@@ -65,7 +67,7 @@ describe("a conversation", () => {
     await expect(write(listing, seller)).rejects.toMatchObject({ code: "not_found" });
     for (const status of ["sold", "inactive", "pending", "blocked", "archived"]) {
       await setStatus(listing, status);
-      await expect(write(listing, await oldPerson()), status).rejects.toMatchObject({ code: "not_found" });
+      await expect(write(listing, await oldPerson()), status).rejects.toMatchObject({ code: "listing_unavailable" });
     }
     expect((await reply(threadId, buyer, "Ви ще тут?")).state).toBe("visible");
     await sql("UPDATE listings SET status = 'deleted' WHERE id = $1", [listing]);
@@ -76,7 +78,7 @@ describe("a conversation", () => {
     for (const column of ["blocked_at", "deleted_at"]) {
       const other = await publishListing();
       await sql(`UPDATE accounts SET ${column} = now() WHERE id = $1`, [other.seller.id]);
-      await expect(write(other.listing, buyer), column).rejects.toMatchObject({ code: "not_found" });
+      await expect(write(other.listing, buyer), column).rejects.toMatchObject({ code: "listing_unavailable" });
     }
   });
 
@@ -97,6 +99,55 @@ describe("a conversation", () => {
       (await readMessages({ db: db() }, { accountId, threadId, limit: 1 })).messages.map(({ marks }) => marks);
     expect(await marksFor(buyer)).toEqual([["other_messenger", "deposit", "card_number"]]);
     expect(await marksFor(seller)).toEqual([[]]);
+  });
+});
+
+describe("a message with a token", () => {
+  const newToken = () => randomBytes(16).toString("hex");
+
+  it("is stored once, also by concurrent retries, when the response was lost", async () => {
+    const { seller, buyer, threadId } = await startConversation();
+    const [address, token] = [uniqueAddress(), newToken()];
+    const send = (text: string, by = token) =>
+      writeInThread(context(), { threadId, accountId: buyer.id, message: { text, photos: [] }, token: by, address });
+    const [first, ...retries] = await Promise.all([send("Заберу завтра"), send("Заберу завтра"), send("Заберу завтра")]);
+    expect(retries).toEqual([first, first]);
+    await expect(send("Заберу у п’ятницю")).rejects.toMatchObject({ code: "idempotency_key_reused" });
+    expect(await inboxOf(seller)).toMatchObject([{ unread: 2 }]);
+    // The same text again is another message, if it has another token; so is the other side's.
+    expect((await send("Заберу завтра", newToken())).messageId).not.toBe(first?.messageId);
+    const { messageId } = await writeInThread(context(), {
+      threadId,
+      accountId: seller.id,
+      message: { text: "Заберу завтра", photos: [] },
+      token,
+      address,
+    });
+    expect(messageId).not.toBe(first?.messageId);
+    expect(await textsOf(threadId, buyer)).toEqual(["Добрий день! Ще актуально?", "Заберу завтра", "Заберу завтра", "Заберу завтра"]);
+    // Neither a limit nor a block turns the retry of a stored message into an error.
+    await exhaustLimit("reply", buyer.id);
+    await blockOther(context(), { accountId: seller.id, threadId });
+    expect(await send("Заберу завтра")).toEqual(first);
+  });
+
+  it("is stored once as the first message, also when the listing was sold meanwhile", async () => {
+    const { listing, seller } = await publishListing();
+    const [buyer, token] = [await oldPerson(), newToken()];
+    const send = (listingId: number) =>
+      writeToSeller(context(), {
+        listingId,
+        accountId: buyer.id,
+        message: { text: "Ще є?", photos: [] },
+        token,
+        address: uniqueAddress(),
+      });
+    const [first, retry] = await Promise.all([send(listing), send(listing)]);
+    expect(retry).toEqual(first);
+    await setStatus(listing, "sold");
+    expect(await send(listing)).toEqual(first);
+    await expect(send((await publishListing()).listing)).rejects.toMatchObject({ code: "idempotency_key_reused" });
+    expect(await inboxOf(seller)).toMatchObject([{ unread: 1 }]);
   });
 });
 

@@ -1,7 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { blockOther } from "@/lib/domain/messages/block";
 import { queueMessageEmails, sendMessageEmail } from "@/lib/domain/messages/emails";
 import { markRead } from "@/lib/domain/messages/mark-read";
+import { writeToSeller } from "@/lib/domain/messages/write";
 import { db, openDatabase } from "@/lib/platform/db";
 import { sql } from "../support/accounts";
 import { sendForm } from "../support/forms";
@@ -119,6 +121,21 @@ describe("a visitor without an account", () => {
     expect(await inboxOf(seller)).toMatchObject([{ other: { id: known.id, name: "Ганна" } }]);
   });
 
+  it("gets one email and sends one message if the form is sent again with the same token", async () => {
+    const { slug, seller, listing } = await publishListing();
+    const [email, token] = [uniqueEmail(), randomBytes(16).toString("hex")];
+    const values = { email, name: "Остап", text: "Чи є торг?", token };
+    for (let i = 0; i < 2; i++) await sendForm(`/listing/${slug}`, values, { with: "email", from: "127.44.0.4" });
+    expect(await sql("SELECT email FROM pending_messages WHERE listing_id = $1", [listing])).toEqual([{ email }]);
+    const mail = await waitForEmail(dataDir(), email);
+    await sendForm(/\/confirm-message\?token=[\w-]+/.exec(mail.text)?.[0] ?? "", {}, { with: "token", from: "127.44.0.4" });
+    // A retry after the confirmation leads to the same message.
+    const { id: buyerId } = (await sql<{ id: number }>("SELECT id FROM accounts WHERE email = $1", [email]))[0] as { id: number };
+    const retry = { listingId: listing, accountId: buyerId, message: { text: values.text, photos: [] }, token, address: "127.44.0.4" };
+    await writeToSeller(context(), retry);
+    expect(await inboxOf(seller)).toMatchObject([{ unread: 1, last: { text: values.text } }]);
+  });
+
   it("gets field errors with the typed values kept; a filled honeypot sends nothing", async () => {
     const { slug, listing } = await publishListing();
     const wrong = await sendForm(`/listing/${slug}`, { email: "остап", name: "Остап", text: "" }, { with: "email", from: "127.44.0.3" });
@@ -128,6 +145,18 @@ describe("a visitor without an account", () => {
     const { html } = await sendForm(`/listing/${slug}`, values, { with: "email", from: "127.44.0.3" });
     expect(html).toContain(values.email);
     expect(await sql("SELECT id FROM pending_messages WHERE listing_id = $1", [listing])).toEqual([]);
+  });
+});
+
+describe("the form of a conversation", () => {
+  it("stores a message once if it is sent again with the same token, and rejects a token of another form", async () => {
+    const { threadId, buyer, seller } = await startConversation();
+    const cookie = await beginSession(seller);
+    const path = `/cabinet/messages/${threadId}`;
+    const values = { text: "Так, заходьте", token: randomBytes(16).toString("hex") };
+    for (let i = 0; i < 2; i++) expect((await sendForm(path, values, { with: "text", cookie })).status).toBe(200);
+    for (const token of ["x", "A".repeat(32), "0".repeat(10_000)]) await sendForm(path, { text: "Ні", token }, { with: "text", cookie });
+    expect(await textsOf(threadId, buyer)).toEqual(["Добрий день! Ще актуально?", "Так, заходьте"]);
   });
 });
 

@@ -98,6 +98,97 @@ describe("a buyer and two sellers", () => {
   );
 });
 
+describe("a slow or lost response", () => {
+  /** Waits until no message is being sent. */
+  const idle = (page: Page) => page.getByRole("button", { name: "Надіслати", exact: true, disabled: false }).waitFor();
+
+  /** Opens the conversation of a buyer who has written "Добрий день". */
+  async function openConversation() {
+    const [owner, buyer] = [await makeListingOwner(), await signedInPerson({ name: "Павло" })];
+    const slug = await listingOf(owner, `Тачка садова ${buyer.id}`);
+    const own = await openAs(browser(), asOwner(buyer), "/cabinet/messages");
+    const path = await writeFrom(own.page, slug, "Добрий день");
+    await own.page.goto(base() + path);
+    await hydrated(own.page);
+    const texts = async () =>
+      (await sql<{ text: string }>("SELECT text FROM messages WHERE thread_id = $1 ORDER BY id", [Number(path.split("/").at(-1))])).map(
+        ({ text }) => text,
+      );
+    return { ...own, path, texts };
+  }
+
+  it("deletes nothing that was typed while the message before was being sent, also from the stored draft", {
+    timeout: FOUR_PAGES_MS,
+  }, async () => {
+    const { page, path, texts, close } = await openConversation();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**${path}`, async (route) => {
+      if (route.request().method() === "POST") await held;
+      await route.continue();
+    });
+    await composer(page).fill("Перше");
+    await composer(page).press("Enter");
+    await expect.poll(() => composer(page).inputValue()).toBe("");
+    await composer(page).pressSequentially("Друге");
+    // Enter neither sends it nor deletes it while the first one is being sent.
+    await composer(page).press("Enter");
+    expect(await composer(page).inputValue()).toBe("Друге");
+    release();
+    await log(page).getByText("Перше").waitFor();
+    await idle(page);
+    expect(await composer(page).inputValue()).toBe("Друге");
+    await page.reload();
+    await expect.poll(() => composer(page).inputValue()).toBe("Друге");
+    await composer(page).press("Enter");
+    await log(page).getByText("Друге").waitFor();
+    expect(await texts()).toEqual(["Добрий день", "Перше", "Друге"]);
+    await close();
+  });
+
+  it("keeps what could not be sent before what was typed since, and sends nothing twice", { timeout: FOUR_PAGES_MS }, async () => {
+    const { page, path, texts, close } = await openConversation();
+    let mode: "fail" | "lose" | "pass" = "fail";
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**${path}`, async (route) => {
+      if (route.request().method() !== "POST" || mode === "pass") return route.continue();
+      // The server stores the message, but the browser gets no response.
+      if (mode === "lose") await route.fetch();
+      else await held;
+      await route.abort();
+    });
+    await composer(page).fill("Перше");
+    await composer(page).press("Enter");
+    await expect.poll(() => composer(page).inputValue()).toBe("");
+    await composer(page).pressSequentially("Друге");
+    release();
+    await expect.poll(() => composer(page).inputValue()).toBe("Перше\nДруге");
+    await page.getByRole("alert").filter({ hasText: "Спробуйте ще раз" }).waitFor();
+    mode = "lose";
+    await composer(page).press("Enter");
+    await expect.poll(texts).toEqual(["Добрий день", "Перше\nДруге"]);
+    await expect.poll(() => composer(page).inputValue()).toBe("Перше\nДруге");
+    // The retry has the same token, also after a reload.
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => composer(page).inputValue()).toBe("Перше\nДруге");
+    mode = "pass";
+    await composer(page).press("Enter");
+    await expect.poll(() => composer(page).inputValue()).toBe("");
+    await idle(page);
+    // The same text again is another message.
+    await composer(page).fill("Перше\nДруге");
+    await composer(page).press("Enter");
+    await expect.poll(texts).toEqual(["Добрий день", "Перше\nДруге", "Перше\nДруге"]);
+    await close();
+  });
+});
+
 describe("block and report", () => {
   it(
     "close the conversation for the other side neutrally; a moderator reads the reported conversation and closes it",

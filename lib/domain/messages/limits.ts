@@ -6,6 +6,9 @@ export const MESSAGE_LENGTH = { min: 1, max: 2_000 } as const;
 /** Maximum number of photos in a message. */
 export const MESSAGE_PHOTOS = 5;
 
+/** Form of a message's idempotency token: 128 random bits in hexadecimal. */
+export const MESSAGE_TOKEN = /^[0-9a-f]{32}$/;
+
 /** Days after its creation during which an account is new: its messages are checked for spam. */
 export const NEW_ACCOUNT_DAYS = 7;
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { countEmail } from "@/lib/domain/accounts/count-email";
 import { Email, Name } from "@/lib/domain/accounts/fields";
@@ -17,14 +18,14 @@ import { Id } from "@/lib/shared/fields";
 import type { Language } from "@/lib/shared/i18n";
 import { pagePath } from "@/lib/shared/page-path";
 import { linkPending } from "./pending.sql";
-import { countMessage, MessageText, type SentMessage, writeToSeller } from "./write";
+import { countMessage, MessageText, MessageToken, type SentMessage, writeToSeller } from "./write";
 
 /**
  * Messages of visitors without a session. The message is stored, and sent when the link in an email is confirmed: this signs in, and creates an
  * account without a password if the address has none (docs/decisions/195-conversations.md).
  */
 
-export const VisitorMessage = z.object({ listing: Id, name: Name, email: Email, text: MessageText });
+export const VisitorMessage = z.object({ listing: Id, name: Name, email: Email, text: MessageText, token: MessageToken.optional() });
 
 export type VisitorMessage = z.output<typeof VisitorMessage>;
 
@@ -32,24 +33,29 @@ export type VisitorMessage = z.output<typeof VisitorMessage>;
 export const PENDING_EMAILS = "pending-message-emails";
 
 /**
- * Stores a visitor's message and queues the email that confirms it. The result does not reveal whether the address has an account.
+ * Stores a visitor's message and queues the email that confirms it, once for a token. The result does not reveal whether the address has an
+ * account.
  *
- * Throws `message_limit_exceeded`, `too_many_attempts` (emails to this address) and `not_found` (no such listing, or not active).
+ * Throws `message_limit_exceeded`, `too_many_attempts` (emails to this address), `listing_unavailable` (no such listing, or not active) and
+ * `idempotency_key_reused`.
  */
 export async function storePendingMessage(
   { db, client, now }: ClientContext,
-  { listing, language, ...message }: VisitorMessage & { readonly language: Language },
+  { listing, language, token: messageToken, ...message }: VisitorMessage & { readonly language: Language },
 ): Promise<void> {
+  // Looked up before counting, so that a retry does not exceed a limit.
+  if (messageToken && (await isPending({ db }, { ...message, listingId: listing, messageToken }))) return;
   await countMessage({ db, now }, { kind: "message-address", who: client.address });
   await db.transaction(async (tx) => {
-    if ((await tx.query(lockSeller([listing]))).rows.length === 0) fail("not_found");
+    if ((await tx.query(lockSeller([listing]))).rows.length === 0) fail("listing_unavailable");
   });
   await countEmail({ db, client, now }, { kind: "message", to: message.email });
   const agreedTo = await termsVersion({ db });
   await db.transaction(async (tx) => {
-    const { id } = await tx.prisma.pendingMessage.create({
+    const [created] = await tx.prisma.pendingMessage.createManyAndReturn({
       data: {
         ...message,
+        messageToken: messageToken ?? null,
         listingId: listing,
         language,
         address: client.address,
@@ -57,10 +63,28 @@ export async function storePendingMessage(
         createdAt: new Date(now),
         expiresAt: new Date(now + SIGN_UP_HOURS * 3_600_000),
       },
+      skipDuplicates: true,
       select: { id: true },
     });
-    await enqueue(tx, PENDING_EMAILS, { id }, EMAIL_RETRIES);
+    if (created) await enqueue(tx, PENDING_EMAILS, { id: created.id }, EMAIL_RETRIES);
   });
+}
+
+/** Returns whether the message is stored already. Throws `idempotency_key_reused` (the token of another message). */
+async function isPending(
+  { db }: Pick<Context, "db">,
+  {
+    email,
+    messageToken,
+    ...message
+  }: { readonly email: string; readonly messageToken: string; readonly listingId: number; readonly name: string; readonly text: string },
+): Promise<boolean> {
+  const stored = await db.prisma.pendingMessage.findUnique({
+    where: { email_messageToken: { email, messageToken } },
+    select: { listingId: true, name: true, text: true },
+  });
+  if (stored && !isDeepStrictEqual(stored, message)) fail("idempotency_key_reused");
+  return stored !== null;
 }
 
 /**
@@ -114,6 +138,7 @@ export async function confirmMessage({ db, client, now }: ClientContext, token: 
         listingId: pending.listingId,
         accountId: account.id,
         message: { text: pending.text, photos: [] },
+        token: pending.messageToken ?? undefined,
         address: client.address,
       },
     );

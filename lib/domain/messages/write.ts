@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { CAN_ACT, hasAccountAccess, lockAccountState, throwAccessError } from "@/lib/domain/account-access/access";
 import { type AttemptKind, countAttemptUnlessPaused } from "@/lib/domain/accounts/attempts";
@@ -11,7 +12,7 @@ import { formText } from "@/lib/shared/fields";
 import { hasControlCharacters } from "@/lib/shared/text";
 import { deliveredTo, publishDelivery } from "./deliver";
 import { findHoldReasons, isNewAccount } from "./hold";
-import { MESSAGE_LENGTH, MESSAGE_PHOTOS, otherSide, type Side } from "./limits";
+import { MESSAGE_LENGTH, MESSAGE_PHOTOS, MESSAGE_TOKEN, otherSide, type Side } from "./limits";
 import { notifyAccounts } from "./live";
 import { findMarks } from "./marks";
 import { type LockedThread, lockThread } from "./thread.sql";
@@ -32,10 +33,15 @@ export const NewMessage = z.object({
 
 export type NewMessage = z.output<typeof NewMessage>;
 
+/** Idempotency token, which the browser creates for each message: a message of a sender with the same token is stored once. */
+export const MessageToken = z.string().regex(MESSAGE_TOKEN);
+
 interface Written {
   /** Sender's account. */
   readonly accountId: number;
   readonly message: NewMessage;
+  /** A {@link MessageToken}. Undefined in forms without JavaScript, and in the API, which has idempotency keys. */
+  readonly token?: string | undefined;
   /** The client's IP address. */
   readonly address: string;
   /** Whether it was sent with an API key. */
@@ -57,25 +63,51 @@ export async function countMessage(
   if (seconds > 0) fail("message_limit_exceeded", { retry_after: seconds });
 }
 
+/** Returns the sender's stored message with this token, if any. Throws `idempotency_key_reused` (another text, photos or thread). */
+async function findSent(
+  db: Queryable,
+  { accountId, message, token }: Written,
+  to: { readonly threadId: number } | { readonly listingId: number },
+): Promise<SentMessage | undefined> {
+  if (token === undefined) return undefined;
+  const sent = await db.prisma.message.findFirst({
+    where: { senderId: accountId, token },
+    select: { id: true, threadId: true, text: true, photos: true, state: true, thread: { select: { listingId: true } } },
+  });
+  if (!sent) return undefined;
+  const { id: messageId, threadId, text, photos, state, thread } = sent;
+  const isSameThread = "threadId" in to ? threadId === to.threadId : thread.listingId === to.listingId;
+  if (!isSameThread || !isDeepStrictEqual({ text, photos }, message)) fail("idempotency_key_reused");
+  return { threadId, messageId, state: state === "visible" ? "visible" : "held" };
+}
+
 /**
- * Writes to the seller of an active listing: begins the buyer's thread about it, or continues it.
+ * Writes to the seller of an active listing: begins the buyer's thread about it, or continues it. With the token of a stored message it
+ * returns that message and writes nothing.
  *
- * Throws `message_limit_exceeded` (for the address, the account or the seller), `not_found` (no such listing, not active, its seller is
- * blocked, or is the buyer), `thread_closed` and `account_reading_only`.
+ * Throws `message_limit_exceeded` (for the address, the account or the seller), `listing_unavailable` (no such listing, not active, or
+ * its seller is blocked), `not_found` (the buyer is the seller), `thread_closed`, `account_reading_only` and
+ * `idempotency_key_reused`.
  */
 export async function writeToSeller(
   { db, now }: Pick<Context, "db" | "now">,
   { listingId, ...written }: Written & { readonly listingId: number },
 ): Promise<SentMessage> {
   const { accountId: buyerId, address } = written;
+  // Looked up before counting, so that a retry does not exceed a limit.
+  const before = await findSent(db, written, { listingId });
+  if (before) return before;
   // Counted before the lookup, so that probing for listings is limited too.
   await countMessage({ db, now }, { kind: "message-address", who: address });
   const { createdAt } = (await db.prisma.account.findUnique({ where: { id: buyerId }, select: { createdAt: true } })) ?? fail("not_found");
   await countMessage({ db, now }, { kind: isNewAccount(createdAt, now) ? "message-new" : "message", who: String(buyerId) });
   return db.transaction(async (tx) => {
     await lockSender(tx, written);
+    // Again with the sender locked, since the first attempt may have been in progress.
+    const meanwhile = await findSent(tx, written, { listingId });
+    if (meanwhile) return meanwhile;
     const { rows } = await tx.query(lockSeller([listingId]));
-    const seller = rows[0] ?? fail("not_found");
+    const seller = rows[0] ?? fail("listing_unavailable");
     if (seller.id === buyerId) fail("not_found");
     const known = await tx.prisma.thread.findUnique({ where: { listingId_buyerId: { listingId, buyerId } }, select: { id: true } });
     if (!known) await countMessage({ db: tx, now }, { kind: "message-seller", who: String(seller.id) });
@@ -87,18 +119,24 @@ export async function writeToSeller(
 }
 
 /**
- * Writes in a thread of the account. Throws `not_found`, `thread_closed`, `message_limit_exceeded`, `validation_failed` (`not_uploaded`, or
- * neither text nor photos) and the errors of `throwAccessError`.
+ * Writes in a thread of the account. With the token of a stored message it returns that message and writes nothing.
+ *
+ * Throws `not_found`, `thread_closed`, `message_limit_exceeded`, `validation_failed` (`not_uploaded`, or neither text nor photos),
+ * `idempotency_key_reused` and the errors of `throwAccessError`.
  */
 export async function writeInThread(
   { db, now }: Pick<Context, "db" | "now">,
   { threadId, ...written }: Written & { readonly threadId: number },
 ): Promise<SentMessage> {
   const { accountId, address } = written;
+  const before = await findSent(db, written, { threadId });
+  if (before) return before;
   await countMessage({ db, now }, { kind: "reply-address", who: address });
   await countMessage({ db, now }, { kind: "reply", who: String(accountId) });
   return db.transaction(async (tx) => {
     await lockSender(tx, written);
+    const meanwhile = await findSent(tx, written, { threadId });
+    if (meanwhile) return meanwhile;
     const { createdAt } = await tx.prisma.account.findUniqueOrThrow({ where: { id: accountId }, select: { createdAt: true } });
     await lockRecipient(tx, { accountId, threadId });
     const { thread, side } = await lockOwnThread({ db: tx }, { accountId, threadId });
@@ -155,7 +193,7 @@ interface Appended {
 }
 
 async function append({ db, now }: Pick<Context, "db" | "now">, { thread, written, side, createdAt }: Appended): Promise<SentMessage> {
-  const { accountId, message } = written;
+  const { accountId, message, token = null } = written;
   const { text, photos } = message;
   if (text === "" && photos.length === 0) failRules([{ path: "text", code: "required" }]);
   const to = otherSide(side);
@@ -179,6 +217,7 @@ async function append({ db, now }: Pick<Context, "db" | "now">, { thread, writte
       marks: findMarks(text),
       heldFor,
       createdAt: at,
+      token,
     },
     select: { id: true },
   });

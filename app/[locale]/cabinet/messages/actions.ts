@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { blockOther, reportThread, unblockOther } from "@/lib/domain/messages/block";
 import { THREAD_REPORT_LENGTH, THREAD_REPORT_REASONS } from "@/lib/domain/messages/limits";
-import { NewMessage, writeInThread } from "@/lib/domain/messages/write";
+import { MessageToken, NewMessage, writeInThread } from "@/lib/domain/messages/write";
 import { db } from "@/lib/platform/db";
 import { Id, visibleText } from "@/lib/shared/fields";
 import { defineAction } from "@/lib/web/action";
@@ -14,10 +14,10 @@ import { checkMayWrite } from "@/lib/web/owner";
 const OwnThread = z.object({ thread: Id });
 
 export const sendMessageAction = defineAction({
-  input: OwnThread.extend(NewMessage.shape),
-  handle: async ({ input: { thread: threadId, ...message }, session: { account }, client: { address }, now }) => {
+  input: OwnThread.extend({ ...NewMessage.shape, token: MessageToken.optional() }),
+  handle: async ({ input: { thread: threadId, token, ...message }, session: { account }, client: { address }, now }) => {
     checkMayWrite(account);
-    const { state } = await writeInThread({ db: db(), now }, { threadId, accountId: account.id, message, address });
+    const { state } = await writeInThread({ db: db(), now }, { threadId, accountId: account.id, message, token, address });
     return { state };
   },
 });
