@@ -5,6 +5,7 @@ import { singleton } from "@/lib/platform/singleton";
 import { BoardError, fail, failMalformed } from "@/lib/shared/errors";
 import { deleteExpiredResponses, insertResponse, lockKey, selectResponse, tryLockKey } from "./idempotency.sql";
 import type { ApiRequest, ApiResponse } from "./request";
+import { retryConflicts } from "./transaction-conflict";
 
 /**
  * `Idempotency-Key` (docs/api/idempotency.md): repeating a request returns the stored response to the first one.
@@ -52,7 +53,8 @@ export function hashRequest({ method, path, query }: ApiRequest, body: Uint8Arra
 /**
  * Runs work at most once per key. Throws `idempotency_key_reused` if the key was used for a different request, and
  * `idempotency_in_progress` if the first request is still running. After an internal error nothing is stored: the work is rolled
- * back and can be retried.
+ * back and can be retried. After a conflict with another transaction it is run again; throws `server_busy`, which is not stored either, if it
+ * keeps conflicting.
  *
  * @param work handles the request on the given connection, and throws if the request is rejected.
  * @param toResponse converts an error to a response, which is stored like any other.
@@ -62,14 +64,15 @@ export async function runOnce(
   work: (tx: Queryable) => Promise<ApiResponse>,
   toResponse: (error: BoardError) => ApiResponse,
 ): Promise<ApiResponse> {
-  return db().transaction(async (tx) => {
+  const runInTransaction = async (tx: Queryable) => {
     const { rows: locks } = await tx.query(tryLockKey([request.keyId, request.value]));
     if (!locks[0]?.locked) failInProgress();
     return (
       (await findStoredResponse(tx, request)) ??
       storeResponse(tx, request, await tx.transaction(work).catch(toResponseIfRejected(toResponse)))
     );
-  });
+  };
+  return retryConflicts(db(), () => db().transaction(runInTransaction));
 }
 
 const state = singleton("idempotent-uploads", () => ({ claims: new Set<string>() }));

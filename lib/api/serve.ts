@@ -14,9 +14,11 @@ import { errorResponse, hintLanguage } from "./error-response";
 import { countUnits, findRoute, runGuards } from "./guards";
 import { hashRequest, idempotencyKey, runOnce, runUploadOnce } from "./idempotency";
 import { observe } from "./observe";
+import { isDryRunQuery } from "./query";
 import { addQuotaHeaders } from "./rate-limit";
 import type { ApiRequest, ApiResponse } from "./request";
 import type { Router } from "./router";
+import { retryConflicts } from "./transaction-conflict";
 
 /**
  * Serves a request of the public API: guards, body, idempotency, handler, response. Never throws: every error is converted to a
@@ -69,7 +71,7 @@ async function preflight({ request, route }: RoutedContext): Promise<ApiResponse
 async function handleOnce(context: AdmittedContext, pending: PendingRequest): Promise<ApiResponse> {
   const { request, key, now, endpoint } = context;
   const value = idempotencyKey(request);
-  if (endpoint.takesDryRun && DRY_RUN.test(request.query)) return preview(pending, endpoint);
+  if (endpoint.takesDryRun && isDryRunQuery(request.query)) return preview(pending, endpoint);
   if (value === undefined) return handle(context, pending, db());
   const idempotent = { keyId: key.id, value, hash: hashRequest(request, pending.identity), now, isSecret: endpoint.isSecret };
   const toResponse = (error: BoardError) => toErrorResponse(context, error);
@@ -78,13 +80,10 @@ async function handleOnce(context: AdmittedContext, pending: PendingRequest): Pr
     : runOnce(idempotent, (tx) => handle(context, pending, tx), toResponse);
 }
 
-/** A malformed or repeated parameter is rejected later. Nothing must be written then either. */
-const DRY_RUN = /(?:^|&)dry_run=true(?:&|$)/;
-
 /** Runs a request without writing anything, not even its response for an `Idempotency-Key`. */
 async function preview(pending: PendingRequest, { body }: Endpoint): Promise<ApiResponse> {
   // An upload takes seconds, during which it must not hold a database connection.
-  const would = await (body.kind === "file" ? withRollbacks : withRollback)(pending.preview);
+  const would = await (body.kind === "file" ? withRollbacks(pending.preview) : retryConflicts(db(), () => withRollback(pending.preview)));
   return { status: 200, headers: { "content-type": JSON_TYPE }, body: JSON.stringify({ ok: true, dry_run: true, would }) };
 }
 

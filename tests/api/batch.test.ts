@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeOwner, sql } from "../support/accounts";
+import { database, makeOwner, sql } from "../support/accounts";
 import { type Client, client } from "../support/client";
 import { BICYCLES, bookDraft, draft } from "../support/drafts";
 import { databaseOf, insertOwner, type OwnBoard, ownBoard } from "../support/own-board";
@@ -160,6 +160,89 @@ describe("POST /my/listings/batch", () => {
       expect(pair.map(({ status }) => status).sort(), operation.op).toEqual(operation.op === "create" ? [201, 422] : [200, 201]);
       expect(new Set(pair.map(({ body }) => body.listing_id)).size).toBe(1);
     }
+  });
+
+  it.each([
+    ["atomic", { atomic: true }, undefined],
+    ["with an Idempotency-Key", {}, "locks"],
+  ])("does not deadlock with a batch of the same listings in another order: %s", async (_, more, key) => {
+    const api = client((await makeOwner()).key);
+    const names = Array.from({ length: 12 }, (_, i) => `lock-${i}`);
+    const ids = createdIds(
+      await run(
+        api,
+        names.map((name) => upsert(name)),
+      ),
+    );
+    const edits = (price: number) =>
+      ids.map((id, i) => ({ op: "edit", ...(i % 2 ? { id } : { external_id: names[i] }), data: { price: price + i } }));
+    const keyOf = (n: number) => (key ? { headers: { "idempotency-key": `${key}-${n}` } } : {});
+    for (const round of [10, 30]) {
+      const responses = await Promise.all([
+        run(api, edits(round), more, keyOf(round)),
+        run(api, edits(round + 1).toReversed(), more, keyOf(round + 1)),
+        api.post("/my/listings/prices-and-statuses", { listings: ids.map((id) => ({ id, price: round })).toReversed() }),
+      ]);
+      for (const response of responses) expect(response).toMatchObject({ status: 200, json: { succeeded: 12, failed: 0 } });
+    }
+  });
+
+  it.each([
+    ["atomic", { atomic: true }, {}],
+    ["with an Idempotency-Key", {}, { headers: { "idempotency-key": "victim" } }],
+  ])("is repeated as a whole after a deadlock with another writer: %s", async (_, more, options) => {
+    const api = client((await makeOwner()).key);
+    const [first, second] = createdIds(await run(api, [create(), create()]));
+    const other = await (await database()).connect();
+    try {
+      await other.query("BEGIN");
+      const { rows } = await other.query<{ pid: number }>("SELECT pg_backend_pid() AS pid FROM listings WHERE id = $1 FOR UPDATE", [
+        second,
+      ]);
+      const edits = [first, second].map((id) => ({ op: "edit", id, data: { price: 7 } }));
+      const batch = run(api, [create(), ...edits], more, options);
+      const waiting = () => sql("SELECT pid FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))", [rows[0]?.pid]);
+      await expect.poll(waiting).toHaveLength(1);
+      // The batch waits longer, so it is the one that PostgreSQL aborts.
+      await other.query("SELECT id FROM listings WHERE id = $1 FOR UPDATE", [first]);
+      await other.query("COMMIT");
+      expect(statuses(await batch)).toEqual([201, 200, 200]);
+    } finally {
+      other.release(true);
+    }
+  });
+
+  it.each([
+    ["an upsert that is invalid as a creation", [{ op: "upsert", external_id: "S", data: { price: 5 } }, upsert("S", { price: 100 })]],
+    [
+      "an upsert with a condition",
+      [
+        { ...upsert("S", { price: 5 }), if_match: "*" },
+        { op: "create", external_id: "S", data: bookDraft({ price: 100 }) },
+      ],
+    ],
+    [
+      "a creation that is invalid only with the catalogue",
+      [upsert("S", { city_ref: "nowhere" }), upsert("S", { price: 100 }), upsert("S", { price: 3 })],
+    ],
+    [
+      "two creations",
+      [upsert("S", { price: 1 }), { op: "create", external_id: "S", data: bookDraft({ price: 2 }) }, upsert("S", { price: 3 })],
+    ],
+  ])("gives operations with the same external id the result of single requests: %s", async (_, sent) => {
+    // The last two have the same contents: which is the duplicate depends on the operations before.
+    const twin = bookDraft();
+    const operations = [create(), ...sent, { op: "create", external_id: "S", data: twin }, { op: "create", external_id: "T", data: twin }];
+    const outcomes = await Promise.all(
+      [operations.map((each) => [each]), [operations]].map(async (batches) => {
+        const api = client((await makeOwner()).key);
+        const results: { status: number; body: { error?: string } }[] = [];
+        for (const batch of batches) results.push(...(await run(api, batch)).json.results);
+        const { json } = await api.get("/my/listings?external_id=S&status=all");
+        return [results.map(({ status, body }) => `${status} ${body.error}`), json.listings.map(({ price }: { price: number }) => price)];
+      }),
+    );
+    expect(outcomes[1]).toEqual(outcomes[0]);
   });
 
   it("rejects a malformed batch as a whole", async () => {
@@ -360,6 +443,36 @@ describe("a board with other limits", () => {
     expect((await api.post(path, { listings }, once)).text).toBe(response.text);
     for (const i of [0, 1, 500, 899]) expect((await api.get(`/my/listings/${ids[i]}`)).json.listing.price).toBe(i + 1);
     expect((await api.post(path, { listings: [...listings, { id: 1, price: 1 }] })).status).toBe(422);
+  });
+
+  it("does and stores nothing for an Idempotency-Key if an operation has an internal error", async () => {
+    const api = client(board.key, { base: board.board.url });
+    const [id] = createdIds(await run(api, [create()]));
+    const count = async () => (await api.get("/my/listings?status=all&limit=100&external_id=whole")).json.count;
+    const operations = [
+      { op: "create", external_id: "whole", data: bookDraft() },
+      { op: "edit", id, data: { price: 666 } },
+    ];
+    const once = { headers: { "idempotency-key": "internal" } };
+    const database = await databaseOf(board.board.dataDir);
+    try {
+      await database.query(`CREATE FUNCTION fail_update() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'failed'; END $$`);
+      await database.query(
+        "CREATE TRIGGER fail_update BEFORE UPDATE ON listings FOR EACH ROW WHEN (NEW.price = 666) EXECUTE FUNCTION fail_update()",
+      );
+      for (const more of [{}, { atomic: true }])
+        expect(await run(api, operations, more, once)).toMatchObject({ status: 500, json: { error: "internal_error" } });
+      expect(await count()).toBe(0);
+      // Without a key, operations are independent.
+      expect(statuses(await run(api, operations.slice(1)))).toEqual([500]);
+    } finally {
+      await database.query("DROP TRIGGER IF EXISTS fail_update ON listings; DROP FUNCTION IF EXISTS fail_update");
+      await database.end();
+    }
+    const done = await run(api, operations, {}, once);
+    expect(done.headers["idempotency-replayed"]).toBeUndefined();
+    expect(statuses(done)).toEqual([201, 200]);
+    expect(await count()).toBe(1);
   });
 
   it("counts operations against the limit of the day", async () => {

@@ -128,6 +128,16 @@ describe("dry_run=true", () => {
       expect(await expectNothingWritten(() => send(each, query))).toMatchObject({ status: 400, json: { fields: [{ path: "dry_run" }] } });
   });
 
+  it.each(["?dry%5Frun=true", "?dry_run=tru%65", "?%64ry_run=%74rue", "?a=%zz&dry_run=true"])(
+    "is recognized however it is encoded: %s",
+    async (query) => {
+      const created = await expectNothingWritten(() => api.post(`/my/listings${query}`, bookDraft()));
+      expect(created).toMatchObject({ status: 200, json: { dry_run: true } });
+      const changed = await expectNothingWritten(() => api.post(`/my/listings/${listing}/status${query}`, { status: "inactive" }));
+      expect(changed).toMatchObject({ status: 200, json: { dry_run: true } });
+    },
+  );
+
   it("predicts the status and reports findings and a likelier category", async () => {
     const path = "/my/listings?dry_run=true";
     const book = await api.post(path, bookDraft());

@@ -45,6 +45,9 @@ describe("Idempotency-Key", () => {
     const first = await api.post("/my/listings", body, once("bad"));
     const again = await api.post("/my/listings", body, once("bad"));
     expect([first.status, again.status, again.headers["idempotency-replayed"]]).toEqual([422, 422, "true"]);
+    // The body is repeated unchanged; the header is that of the repeated request.
+    expect([first.json.request_id, again.text]).toEqual([first.headers["x-request-id"], first.text]);
+    expect(again.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
     expect((await api.post("/my/listings", draft(), once("bad"))).json.error).toBe("idempotency_key_reused");
   });
 

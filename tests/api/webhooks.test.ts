@@ -228,6 +228,25 @@ describe("a webhook that no longer works", () => {
   });
 });
 
+describe("recovery", () => {
+  it("sends what happened while the webhook was paused, but nothing from before its creation", async () => {
+    const receiver = await openReceiver();
+    const own = client((await makeOwner({ scopes: SCOPES })).key);
+    await publish(own);
+    await expect.poll(async () => (await own.get("/events")).json.events.length).toBe(1);
+    const hook = await createHook(receiver.url, {}, own);
+    const recover = async () => (await own.post(`${hook.path}/recover`, { since: "2026-01-01 00:00:00" })).json.count;
+    expect(await recover()).toBe(0);
+    await own.patch(hook.path, { state: "paused" });
+    const missed = await publish(own);
+    await expect.poll(async () => (await own.get("/events")).json.events.length).toBe(2);
+    await own.patch(hook.path, { state: "active" });
+    expect(await recover()).toBe(1);
+    await expect.poll(() => receiver.received.length).toBe(1);
+    expect(JSON.parse((receiver.received[0] as Received).body)).toMatchObject({ type: "listing.created", listing_id: missed });
+  });
+});
+
 describe("a slow webhook", () => {
   it("does not delay others, and has a limited number of attempts at a time", async () => {
     const [slow, fast] = [await openReceiver(), await openReceiver()];

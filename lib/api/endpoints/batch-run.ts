@@ -1,9 +1,11 @@
 import { createListings } from "@/lib/domain/listings/create-many";
 import { findByExternalId } from "@/lib/domain/listings/external-id";
 import { selectByExternalIds } from "@/lib/domain/listings/external-id.sql";
-import { boardError, fail } from "@/lib/shared/errors";
+import { lockOwnerListings } from "@/lib/domain/listings/lock";
+import { BoardError, boardError, fail } from "@/lib/shared/errors";
 import { errorCodeOf } from "@/lib/shared/errors/response";
 import type { FieldFailure, HandlerContext, HandlerResult } from "../define-endpoint";
+import { isTransactionConflict, retryConflicts } from "../transaction-conflict";
 import { type Operation, parseOperation } from "./batch-operation";
 import { changeOne, createdResult, createOne, editOne, toUpsertDraft, upsertOne } from "./listing-operations";
 import { PREVIEWS } from "./listing-preview";
@@ -31,7 +33,8 @@ const succeeded = ({ status = 200, json }: HandlerResult): OperationResult => ({
 
 /**
  * Runs operations with the result of running them one after another. Each succeeds or fails independently. Consecutive creations are written
- * together (docs/decisions/190-batches.md).
+ * together (docs/decisions/190-batches.md). Inside a transaction, which is done as a whole, throws internal errors and conflicts with other
+ * transactions instead of returning them as results.
  */
 export async function runOperations(context: RunContext, sent: readonly unknown[]): Promise<OperationResult[]> {
   const results: (OperationResult | undefined)[] = [];
@@ -43,6 +46,7 @@ export async function runOperations(context: RunContext, sent: readonly unknown[
       return undefined;
     }
   });
+  if (context.db.isTransaction) await lockTargets(context, operations);
   for (let i = 0; i < operations.length; ) {
     const end = endOfCreations(operations, i);
     if (end - i > 1 && !context.isDryRun) await createTogether(context, operations, results, i, end);
@@ -54,16 +58,41 @@ export async function runOperations(context: RunContext, sent: readonly unknown[
   return results as OperationResult[];
 }
 
-/** Returns where a run of operations ends that may create listings. Malformed operations do not interrupt it. */
+/** Locks the existing listings that operations may change. */
+async function lockTargets({ db, caller }: RunContext, operations: readonly (Operation | undefined)[]): Promise<void> {
+  const ids = new Set<number>();
+  const externalIds = new Set<string>();
+  for (const operation of operations) {
+    if (!operation || operation.op === "create") continue;
+    if (operation.op !== "upsert" && operation.id !== undefined) ids.add(operation.id);
+    else if (operation.externalId !== undefined) externalIds.add(operation.externalId);
+  }
+  await lockOwnerListings({ db }, { accountId: caller.accountId, ids: [...ids], externalIds: [...externalIds] });
+}
+
+/**
+ * Returns where a run of operations ends that may create listings. Malformed operations do not interrupt it. It ends before an external id
+ * that it has already, because the outcome of the later operation depends on that of the earlier one, which may not be written together.
+ */
 function endOfCreations(operations: readonly (Operation | undefined)[], start: number): number {
+  const externalIds = new Set<string>();
   let end = start;
-  while (end < operations.length && ["create", "upsert", undefined].includes(operations[end]?.op)) end++;
+  for (; end < operations.length; end++) {
+    const operation = operations[end];
+    if (!operation) continue;
+    if (operation.op !== "create" && operation.op !== "upsert") break;
+    const externalId = operation.op === "create" ? operation.draft.fields.external_id : operation.externalId;
+    if (typeof externalId !== "string") continue;
+    if (externalIds.has(externalId)) break;
+    externalIds.add(externalId);
+  }
   return end;
 }
 
 /**
- * Writes the creations of a run together: all operations `create`, and those `upsert` whose listing does not exist. What depends on another
- * creation of the run, or conflicts with a listing, has no result then, and is run on its own afterwards.
+ * Writes the creations of a run together: all operations `create`, and those `upsert` whose listing does not exist. What repeats another
+ * creation of the run, or conflicts with a listing, has no result then, and is run on its own afterwards. Written earlier than its turn, a
+ * creation does not affect those: no other operation of the run has its external id, and only a creation claims its contents.
  */
 async function createTogether(
   context: RunContext,
@@ -84,14 +113,14 @@ async function createTogether(
       else continue;
       indexes.push(i);
     } catch {
-      // Run on its own, it fails again, or succeeds as an edit of a listing that an earlier operation creates.
+      // Run on its own, it fails again, or succeeds as an edit of a listing that another request has created.
     }
   }
   const created = await createListings(context, drafts);
   for (const [n, result] of created.entries()) {
     const i = indexes[n] as number;
     if (result instanceof Error) {
-      // An upsert that is invalid as a creation may be valid as an edit, after an earlier operation.
+      // An upsert that is invalid as a creation may be valid as an edit, if another request has created the listing.
       if (operations[i]?.op === "create") results[i] = context.toErrorResult(result);
     } else if (result) results[i] = succeeded(createdResult(result));
   }
@@ -108,20 +137,31 @@ async function existingIds(
   return new Set(rows.map(({ external_id }) => external_id));
 }
 
-/** Runs one operation. Inside a transaction it has a savepoint, so that a failure only reverts its own changes. */
+/**
+ * Runs one operation. Inside a transaction it has a savepoint, so that a failure only reverts its own changes. Throws errors that concern the
+ * transaction as a whole.
+ */
 async function runOne(context: RunContext, operation: Operation): Promise<OperationResult> {
   try {
     const { db } = context;
-    if (!db.isTransaction) return succeeded(await perform(context, operation));
+    if (!db.isTransaction) return succeeded(await retryConflicts(db, () => perform(context, operation)));
     return await db.transaction(async (tx) => {
       const inside = { ...context, db: tx };
       const result = await perform(inside, operation);
       return context.isDryRun ? await preview(inside, operation, result) : succeeded(result);
     });
   } catch (error) {
+    if (context.db.isTransaction && concernsTransaction(context, error)) throw error;
     return context.toErrorResult(error);
   }
 }
+
+/**
+ * Whether an error of an operation ends the whole transaction: a conflict with another one, whose locks are kept until the end, and any
+ * internal error, which must not be stored as the result for an `Idempotency-Key`. A dry run reports it like a result.
+ */
+const concernsTransaction = ({ isDryRun }: RunContext, error: unknown): boolean =>
+  isTransactionConflict(error) || (!isDryRun && !(error instanceof BoardError && error.status < 500));
 
 async function perform(context: RunContext, operation: Operation): Promise<HandlerResult> {
   switch (operation.op) {

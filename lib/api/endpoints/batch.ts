@@ -9,6 +9,7 @@ import { MAX_ID } from "@/lib/shared/id";
 import { checkObject } from "@/lib/shared/validation";
 import { defineEndpoint, type HandlerResult, noQuery } from "../define-endpoint";
 import { rawJson } from "../request-body";
+import { retryConflicts } from "../transaction-conflict";
 import { OPERATIONS } from "./batch-operation";
 import { failuresOf, hasFailed, type OperationResult, resultsJson, revertedResults, runContext, runOperations } from "./batch-run";
 import { StatusChange } from "./listing-operations";
@@ -117,11 +118,13 @@ export const runListingBatch = defineEndpoint({
     const { operations, atomic = false } = fields;
     const run = runContext(context);
     if (!atomic) return respond("operations", await runOperations(run, operations));
-    const results = await context.db.transaction(async (tx) => {
-      const done = await runOperations({ ...run, db: tx }, operations);
-      if (done.some(hasFailed)) fail("batch_failed", { results: JSON.parse(resultsJson(revertedResults(run, done))) });
-      return done;
-    });
+    const runAll = () =>
+      context.db.transaction(async (tx) => {
+        const done = await runOperations({ ...run, db: tx }, operations);
+        if (done.some(hasFailed)) fail("batch_failed", { results: JSON.parse(resultsJson(revertedResults(run, done))) });
+        return done;
+      });
+    const results = await retryConflicts(context.db, runAll);
     return respond("operations", results);
   },
 });
@@ -212,7 +215,7 @@ export const setListingPricesAndStatuses = defineEndpoint({
         results[i] = toErrorResult(error);
       }
     }
-    const done = await setPricesAndStatuses(context, items);
+    const done = await retryConflicts(context.db, () => setPricesAndStatuses(context, items));
     for (const [n, result] of done.entries()) {
       const place = places[n] as number;
       results[place] =

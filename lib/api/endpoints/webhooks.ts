@@ -198,7 +198,7 @@ export const recoverMyWebhook = defineEndpoint({
   scope: SCOPE,
   operationId: "recoverWebhook",
   summary: "Send missed events",
-  description: `Sends the events since a time that the webhook has not received, oldest first: those whose attempts all failed, and those that happened while it was paused or disabled. At most ${MAX_RECOVERED.toLocaleString("en")} at once; if \`count\` is that high, call it again.`,
+  description: `Sends the events since a time that the webhook has not received, oldest first: those whose attempts all failed, and those that happened while it was paused or disabled. Events before its creation are not sent. Its current \`types\` and \`ordered\` apply. At most ${MAX_RECOVERED.toLocaleString("en")} at once; if \`count\` is that high, call it again.`,
   query: noQuery,
   body: json(Recovery),
   success: {

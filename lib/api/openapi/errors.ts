@@ -18,7 +18,15 @@ import { type HeaderName, inlineHeaders, QUOTA_HEADERS, responseHeaders } from "
 
 /** Error responses of the OpenAPI document, generated from the error catalogue: one response per status, one example per code. */
 
-const describeFieldCode = (code: FieldErrorCode) => `- \`${code}\`: ${errorTexts("en")(`fields.${code}`)}`;
+/** Numbers in place of the arguments that plural forms depend on. No text contains them otherwise. */
+const PLURAL_ARGUMENTS = { min: 1987, max: 1989 } as const;
+
+/** Describes a code by its text, with the placeholders of its arguments: `At least {min} characters.` */
+function describeFieldCode(code: FieldErrorCode): string {
+  let text = errorTexts("en")(`fields.${code}`, PLURAL_ARGUMENTS);
+  for (const [name, number] of Object.entries(PLURAL_ARGUMENTS)) text = text.replaceAll(String(number), `{${name}}`);
+  return `- \`${code}\`: ${text}`;
+}
 
 const ResponseFieldError = z
   .object({
@@ -63,7 +71,7 @@ const bodyOf = (code: ErrorCode) =>
     error: z.literal(code).describe("Stable machine code."),
     hint: line(1_000).describe("What is wrong and how to fix it, in the language of the request."),
     ...memberSchemasOf(ERRORS[code]),
-    request_id: z.guid().max(36).describe("Same as `X-Request-Id`."),
+    request_id: z.guid().max(36).describe("Same as `X-Request-Id`; in a replayed response, that of the first request."),
   });
 
 /** One component per error code, shared by all operations. */

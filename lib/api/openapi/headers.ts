@@ -6,7 +6,8 @@ const COUNT = { type: "integer", format: "int32", minimum: 0, maximum: MAX_ID } 
 /** Response headers. Defined once under `components` and referenced by every response that always has them. */
 export const HEADERS = {
   "X-Request-Id": {
-    description: "Identifies the request in the server's log: quote it when you report a problem. Error bodies repeat it as `request_id`.",
+    description:
+      "Identifies the request in the server's log: quote it when you report a problem. Error bodies repeat it as `request_id`, except replayed ones.",
     schema: { type: "string", format: "uuid", maxLength: 36 },
   },
   RateLimit: {

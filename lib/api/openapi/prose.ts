@@ -29,7 +29,7 @@ Times are in Europe/Kyiv, including daylight saving time: \`YYYY-MM-DD HH:MM:SS\
 Limits apply to the account, across all its keys: by default 60 requests a minute and 5,000 a day for personal accounts, 600 and 100,000 for business accounts. \`ping\` returns the limits of your account. A day starts at midnight in Kyiv. Requests rejected for their path, method, key or address do not count, nor do requests rejected by a limit; all others do. Responses report the current state in \`RateLimit\`, \`RateLimit-Policy\` and \`X-RateLimit-*\`; a 429 response has \`Retry-After\` in seconds. Repeated attempts with invalid keys from one address are limited too. A batch counts as many requests as it has operations. A JSON body may have at most ${MAX_JSON_BYTES / 1024} KiB, unless an operation says otherwise.
 
 ## Idempotency
-Every \`POST\` accepts an \`Idempotency-Key\`, stored for 24 hours per API key. Repeating the same request returns the first response with \`Idempotency-Replayed: true\`. A different request with the same key returns 422 \`idempotency_key_reused\`; while the first request is still running, 409 \`idempotency_in_progress\`.
+Every \`POST\` accepts an \`Idempotency-Key\`, stored for 24 hours per API key. Repeating the same request returns the first response with \`Idempotency-Replayed: true\`, unless it was 500 or 503. A different request with the same key returns 422 \`idempotency_key_reused\`; while the first request is still running, 409 \`idempotency_in_progress\`.
 
 ## Dry run
 Every operation that writes accepts \`dry_run=true\` in the query. It runs all checks, writes nothing, and returns 200 with \`dry_run: true\` and \`would\`, or the error that the request would get.

@@ -2,6 +2,7 @@ import type { Listing } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 import type { ListingContent } from "./content";
 import { CONTENT } from "./content.sql";
+import { HAS_LIVE_EXTERNAL_ID } from "./external-id.sql";
 import type { ListingStatus } from "./status";
 
 /** Row locks on listings, which Prisma Client does not support. */
@@ -48,6 +49,17 @@ export const selectOwnerListingForUpdate = statement<ListingRecord>(
   "listing_owned_lock",
   `SELECT ${LISTING_RECORD_COLUMNS} FROM listings WHERE id = $1 AND account_id = $2 AND status <> 'deleted' FOR UPDATE`,
   LISTING_RECORD,
+);
+
+/** Locks listings of an account in the order of their ids, to prevent deadlocks. `$1` account, `$2` listings, `$3` external ids. */
+export const selectOwnerListingsForUpdate = statement<Pick<ListingRecord, "id">>(
+  "listings_owned_lock",
+  `SELECT target.id FROM listings target
+    WHERE target.account_id = $1 AND target.status <> 'deleted'
+      AND target.id IN (SELECT unnest($2::int[]) UNION ALL
+                        SELECT l.id FROM listings l WHERE l.account_id = $1 AND l.external_id = ANY($3::text[]) AND ${HAS_LIVE_EXTERNAL_ID})
+    ORDER BY target.id FOR UPDATE OF target`,
+  { id: true },
 );
 
 /** `$1` listing. */

@@ -1,6 +1,6 @@
 import type { DbContext } from "@/lib/domain/context/context";
 import { fail } from "@/lib/shared/errors";
-import { type ListingRecord, selectListingForUpdate, selectOwnerListingForUpdate } from "./lock.sql";
+import { type ListingRecord, selectListingForUpdate, selectOwnerListingForUpdate, selectOwnerListingsForUpdate } from "./lock.sql";
 
 export type { ListingRecord } from "./lock.sql";
 
@@ -11,6 +11,23 @@ export async function lockOwnerListing(
 ): Promise<ListingRecord> {
   const { rows } = await db.query(selectOwnerListingForUpdate([id, accountId]));
   return rows[0] ?? fail("not_found");
+}
+
+/** Listings by their ids and external ids. */
+export interface ListingNames {
+  readonly ids: readonly number[];
+  readonly externalIds: readonly string[];
+}
+
+/**
+ * Locks those of the account's listings that exist until the transaction ends, in the order of their ids. A transaction that changes several
+ * listings one after another calls this first, so that two of them with the same listings wait for each other instead of deadlocking.
+ */
+export async function lockOwnerListings(
+  { db }: DbContext,
+  { accountId, ids, externalIds }: ListingNames & { readonly accountId: number },
+): Promise<void> {
+  if (ids.length + externalIds.length > 0) await db.query(selectOwnerListingsForUpdate([accountId, [...ids], [...externalIds]]));
 }
 
 /** Locks any listing until the transaction ends, for moderators and jobs. Throws `not_found`. */

@@ -15,7 +15,7 @@ export const insertDeliveries = statement(
 );
 
 /**
- * Adds deliveries of events that a webhook has not received and that do not wait, oldest first.
+ * Adds deliveries of events since its creation that a webhook has not received and that do not wait, oldest first.
  * `$1` webhook, `$2` since, `$3` now, `$4` limit.
  */
 export const insertMissed = statement<{ id: number }>(
@@ -23,7 +23,7 @@ export const insertMissed = statement<{ id: number }>(
   `INSERT INTO webhook_deliveries (endpoint_id, event_id, type, listing_id, cause, next_attempt_at, created_at)
    SELECT w.id, e.id, e.type, e.listing_id, 'recover', $3::timestamptz, $3
      FROM webhook_endpoints w JOIN account_events e ON e.account_id = w.account_id AND ${HAS_TYPE}
-    WHERE w.id = $1 AND e.created_at >= $2
+    WHERE w.id = $1 AND e.created_at >= greatest($2::timestamptz, w.created_at)
       AND NOT EXISTS (SELECT 1 FROM webhook_deliveries d WHERE d.event_id = e.id AND d.endpoint_id = w.id AND d.state <> 'failed')
     ORDER BY e.id LIMIT $4
    RETURNING id`,

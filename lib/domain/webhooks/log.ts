@@ -152,7 +152,8 @@ export async function sendTestEvent(
 export const MAX_RECOVERED = 10_000;
 
 /**
- * Sends the events since a time that the webhook has not received, oldest first: those given up, and those while it was paused or disabled. At most
+ * Sends the events since a time that the webhook has not received, oldest first: those given up, and those while it was paused or disabled. Events
+ * before its creation are not sent; of later ones those of its current types are, as earlier types are not recorded. At most
  * {@link MAX_RECOVERED}; what already waits is not added again, so the next call continues.
  *
  * Throws `not_found` and `webhook_not_active`.
