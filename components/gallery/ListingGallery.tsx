@@ -33,6 +33,7 @@ export function ListingGallery({ title, rootCategory, zoomable = false, id = "ga
   }
   const photos = media.photos.length;
   const labels: StageLabels = {
+    gallery: t("label", { count: slides.length }),
     previous: t("previous"),
     next: t("next"),
     fullScreen: t("fullScreen"),
@@ -42,7 +43,7 @@ export function ListingGallery({ title, rootCategory, zoomable = false, id = "ga
     slide: t("slide"),
   };
   return (
-    <section aria-label={t("label", { count: slides.length })} className="min-w-0">
+    <section aria-label={labels.gallery} className="min-w-0">
       <GalleryStage
         labels={labels}
         icons={{

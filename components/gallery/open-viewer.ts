@@ -1,6 +1,10 @@
 import PhotoSwipe, { type SlideData } from "photoswipe";
+import { closeOnBack } from "./close-on-back";
+import { copyPlayback } from "./copy-playback";
 
 export interface ViewerLabels {
+  /** Accessible name of the viewer. */
+  readonly gallery: string;
   readonly previous: string;
   readonly next: string;
   readonly close: string;
@@ -20,11 +24,15 @@ interface ViewerOptions {
   readonly onClose: (index: number) => void;
 }
 
+/** The open viewer. */
+let current: PhotoSwipe | undefined;
+
 /** Elements with their own gestures, on which swiping does not change the slide. */
 const INTERACTIVE = "listings-board-spin, video";
 
-/** Opens photos, tour and video full screen with arrows, thumbnails, counter, keyboard, swipe and pinch. */
+/** Opens photos, tour and video full screen with arrows, thumbnails, counter, keyboard, swipe and pinch, unless a viewer is open already. */
 export function openViewer({ slides, index, labels, onClose }: ViewerOptions): void {
+  if (current) return;
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const viewer = new PhotoSwipe({
     dataSource: slides.map(slideData),
@@ -38,11 +46,22 @@ export function openViewer({ slides, index, labels, onClose }: ViewerOptions): v
     errorMsg: labels.failed,
     mainClass: "listing-viewer",
   });
+  const playing = pauseVideo(slides);
+  /** The viewer's copies of the page's videos. */
+  const copies = new Map<HTMLVideoElement, HTMLVideoElement>();
   viewer.on("contentLoad", (event) => {
     const media = slides[event.content.index]?.querySelector(INTERACTIVE);
     if (!media) return;
     event.preventDefault();
-    event.content.element = interactiveSlide(media);
+    const copy = interactiveCopy(media);
+    event.content.element = interactiveSlide(copy);
+    if (!(media instanceof HTMLVideoElement && copy instanceof HTMLVideoElement)) return;
+    // PhotoSwipe drops slides that are far away, and loads them again.
+    const earlier = copies.get(media);
+    copyPlayback(earlier ?? media, copy);
+    copies.set(media, copy);
+    // The browser may forbid it; the visitor can still press play.
+    if (media === playing && !earlier) copy.play().catch(() => undefined);
   });
   viewer.on("contentDeactivate", ({ content }) => content.element?.querySelector("video")?.pause());
   viewer.on("pointerDown", (event) => {
@@ -63,8 +82,34 @@ export function openViewer({ slides, index, labels, onClose }: ViewerOptions): v
     slide.resize();
   });
   if (slides.length > 1) viewer.on("uiRegister", () => registerThumbnails(viewer, slides, labels));
-  viewer.on("close", () => onClose(viewer.currIndex));
+  const removeEntry = closeOnBack(() => {
+    // Until it is fully open, it cannot be closed.
+    viewer.on("openingAnimationEnd", () => viewer.close());
+    viewer.close();
+  });
+  viewer.on("close", () => {
+    removeEntry();
+    for (const [video, copy] of copies) {
+      copy.pause();
+      copyPlayback(copy, video);
+    }
+    onClose(viewer.currIndex);
+  });
+  viewer.on("destroy", () => {
+    current = undefined;
+  });
+  current = viewer;
   viewer.init();
+  viewer.element?.setAttribute("aria-label", labels.gallery);
+  viewer.element?.setAttribute("aria-modal", "true");
+}
+
+/** Pauses the page's video. @returns it if it was playing. */
+function pauseVideo(slides: readonly HTMLElement[]): HTMLVideoElement | undefined {
+  const videos = slides.flatMap((slide) => [...slide.querySelectorAll("video")]);
+  const playing = videos.find(({ paused }) => !paused);
+  playing?.pause();
+  return playing;
 }
 
 function slideData(slide: HTMLElement): SlideData {
@@ -82,12 +127,16 @@ function slideData(slide: HTMLElement): SlideData {
 }
 
 /** Returns a full-screen copy of the page's tour or video. */
-function interactiveSlide(media: Element): HTMLDivElement {
-  const frame = document.createElement("div");
-  frame.className = "listing-viewer-slide";
+function interactiveCopy(media: Element): HTMLElement {
   const copy = media.cloneNode(true) as HTMLElement;
   copy.className = "";
   if (copy instanceof HTMLVideoElement) copy.preload = "metadata";
+  return copy;
+}
+
+function interactiveSlide(copy: HTMLElement): HTMLDivElement {
+  const frame = document.createElement("div");
+  frame.className = "listing-viewer-slide";
   frame.append(copy);
   return frame;
 }

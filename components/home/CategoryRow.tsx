@@ -14,15 +14,18 @@ interface Props {
   readonly counts: ActiveCounts;
 }
 
-/** Root categories with icons: a scrolling row on phones, a grid on desktops. Each opens its subcategories. */
+/**
+ * Root categories with icons: a scrolling row on phones, with columns as wide as their longest word, and a grid on desktops. Each opens its
+ * subcategories.
+ */
 export function CategoryRow({ roots, counts }: Props) {
   const t = useTranslations("Categories");
   return (
     <Container>
       <nav aria-label={t("title")} id="categories" className="relative max-lg:-mx-4 max-lg:sm:-mx-6">
-        <ul className="grid auto-cols-[5.5rem] grid-flow-col grid-rows-2 overflow-x-auto [scrollbar-width:none] max-lg:px-2 max-lg:sm:px-4 lg:auto-cols-auto lg:grid-flow-row lg:grid-cols-9 lg:grid-rows-none lg:overflow-visible">
+        <ul className="grid auto-cols-[min-content] grid-flow-col grid-rows-2 overflow-x-auto [scrollbar-width:none] max-lg:px-2 max-lg:sm:px-4 lg:auto-cols-auto lg:grid-flow-row lg:grid-cols-9 lg:grid-rows-none lg:overflow-visible">
           {roots.map((root) => (
-            <li key={root.id} className="min-w-0">
+            <li key={root.id} className="min-w-28 max-w-40 lg:min-w-0 lg:max-w-none">
               <RootCategory category={root} count={counts.inSubtree.get(root.id) ?? 0} />
             </li>
           ))}
@@ -42,9 +45,9 @@ function RootCategory({ category, count }: { readonly category: Category; readon
   const subcategories = offeredOf(category.children);
   return (
     <DetailsMenu name="category" className="group">
-      <summary className="flex h-full cursor-pointer list-none flex-col items-center gap-1 rounded-10 px-1 py-2 text-center text-13 text-title leading-4 transition-colors hover:bg-secondary focus-visible:-outline-offset-2 group-open:bg-secondary [&::-webkit-details-marker]:hidden">
+      <summary className="flex h-full cursor-pointer list-none flex-col items-center gap-1 rounded-10 px-1 py-2 lg:max-xl:px-0 text-center text-13 text-title leading-4 transition-colors hover:bg-secondary focus-visible:-outline-offset-2 group-open:bg-secondary [&::-webkit-details-marker]:hidden">
         <Icon aria-hidden="true" strokeWidth={1.5} className="size-8 shrink-0 text-primary" />
-        <span className="line-clamp-2 max-w-full">{category.name[locale]}</span>
+        <span className="line-clamp-3 max-w-full [overflow-wrap:break-word] lg:max-xl:tracking-tight">{category.name[locale]}</span>
       </summary>
       <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--bottom-bar) z-20 max-h-[60dvh] overflow-y-auto overscroll-contain border border-border bg-surface p-4 shadow-float max-lg:rounded-t-16 lg:absolute lg:inset-x-0 lg:mt-1 lg:rounded-10">
         <PageLink href={href} className={`${subcategoryLink} font-semibold`}>

@@ -2,11 +2,14 @@
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFormAction } from "@/components/form/use-form-action";
+import { useMessageToken } from "@/components/messages/message-token";
 import { buttonClass } from "@/components/ui/button-style";
 import type { WrittenToSeller } from "@/lib/web/action-results";
 import type { FormAction } from "@/lib/web/form-state";
 import { CONTACT_FORM_ID } from "./contact-form-id";
+import { insertQuestion } from "./insert-question";
 import { PlainField } from "./PlainField";
+import { useResultFocus } from "./use-result-focus";
 
 interface Props {
   readonly listingId: number;
@@ -48,32 +51,41 @@ type ContactWord =
 
 /** Collapsed form to send the seller a message. Works without JavaScript. */
 export function ContactForm({ listingId, action, signedIn, primary, icon, threads, signIn, consent, questions, limits, words }: Props) {
-  const { state, pending, form, field, typed } = useFormAction(action);
+  const { state, pending, form, field, typed, submit } = useFormAction(action);
+  const { addToken } = useMessageToken();
   const details = useRef<HTMLDetailsElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
+  const result = useResultFocus<HTMLDivElement>(state.result);
   // Inserting a question needs JavaScript.
   const [interactive, setInteractive] = useState(false);
   useEffect(() => setInteractive(true), []);
 
-  // Opens the form when a link to it is followed; not all browsers do that by themselves.
+  // Opens the form when a link to it is followed; not all browsers do that by themselves. After sending, the link leads to the result.
   useEffect(() => {
     const open = (event: MouseEvent) => {
-      if (!(event.target as Element).closest(`a[href="#${CONTACT_FORM_ID}"]`) || !details.current) return;
-      details.current.open = true;
-      const empty = [...details.current.querySelectorAll<HTMLInputElement>("input:not([tabindex]), textarea")].find(({ value }) => !value);
-      requestAnimationFrame(() => empty?.focus({ preventScroll: true }));
+      if (!(event.target as Element).closest(`a[href="#${CONTACT_FORM_ID}"]`)) return;
+      if (details.current) details.current.open = true;
+      const fields = details.current?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"], [tabindex]), textarea') ?? [];
+      const target = [...fields].find(({ value }) => !value) ?? area.current ?? result.current;
+      requestAnimationFrame(() => target?.focus({ preventScroll: true }));
     };
     document.addEventListener("click", open);
     return () => document.removeEventListener("click", open);
-  }, []);
+  }, [result]);
 
   if (state.result) {
-    const { result } = state;
+    const sent = state.result;
     return (
-      <div role="status" className="rounded-10 bg-success-background px-4 py-3 text-15 text-success">
-        {result.kind === "confirm" ? words.confirm.replace("{email}", result.email) : words[result.kind]}
-        {result.kind === "confirm" || result.threadId === undefined ? null : (
-          <a href={`${threads}/${result.threadId}`} className="mt-1 flex min-h-11 items-center font-semibold underline underline-offset-4">
+      <div
+        ref={result}
+        id={CONTACT_FORM_ID}
+        role="status"
+        tabIndex={-1}
+        className="scroll-mt-24 rounded-10 bg-success-background px-4 py-3 text-15 text-success"
+      >
+        {sent.kind === "confirm" ? words.confirm.replace("{email}", sent.email) : words[sent.kind]}
+        {sent.kind === "confirm" || sent.threadId === undefined ? null : (
+          <a href={`${threads}/${sent.threadId}`} className="mt-1 flex min-h-11 items-center font-semibold underline underline-offset-4">
             {words.toThread}
           </a>
         )}
@@ -88,7 +100,15 @@ export function ContactForm({ listingId, action, signedIn, primary, icon, thread
         {icon}
         {words.open}
       </summary>
-      <form {...form} id={CONTACT_FORM_ID} className="scroll-mt-24 space-y-4">
+      <form
+        {...form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!pending) void submit(addToken(new FormData(event.currentTarget)));
+        }}
+        id={CONTACT_FORM_ID}
+        className="scroll-mt-24 space-y-4"
+      >
         {state.status === "rejected" ? (
           <p key={state.turn} role="alert" className="text-15 text-danger">
             {state.message ?? words.failed}
@@ -107,11 +127,7 @@ export function ContactForm({ listingId, action, signedIn, primary, icon, thread
                 <button
                   type="button"
                   className={buttonClass({ variant: "secondary", size: "small" })}
-                  onClick={() => {
-                    if (!area.current) return;
-                    area.current.value = question;
-                    area.current.focus();
-                  }}
+                  onClick={() => area.current && insertQuestion(area.current, question)}
                 >
                   {question}
                 </button>

@@ -90,6 +90,7 @@ function PageContent({
       {listing.status === "sold" ? (
         <Alert tone="info" title={t("soldTitle")} className="mb-6">
           {t("soldText")}
+          {similar.length > 0 ? ` ${t("soldSimilar")}` : null}
         </Alert>
       ) : null}
       <div className="mb-3 print:hidden">

@@ -1,9 +1,10 @@
 "use client";
 
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type FormEvent, type ReactNode, useContext, useState } from "react";
 import { useFormAction } from "@/components/form/use-form-action";
 import { buttonClass } from "@/components/ui/button-style";
 import type { FormAction } from "@/lib/web/form-state";
+import { useResultFocus } from "./use-result-focus";
 
 interface Phone {
   /** E.164. */
@@ -45,20 +46,27 @@ export function RevealPhone({ icon, show, call, failed }: Props) {
   const context = useContext(PhoneContext);
   if (!context) throw new Error("RevealPhone needs a PhoneProvider.");
   const { state, pending, form, listingId } = context;
+  // The page has two of these buttons.
+  const [isPressed, setPressed] = useState(false);
+  const link = useResultFocus<HTMLAnchorElement>(isPressed ? state.result : undefined);
   const look = `${buttonClass({ size: call ? "medium" : "large" })} w-full`;
   if (state.result) {
     const { phone, written } = state.result;
     return (
       <p aria-live="polite">
-        <a href={`tel:${phone}`} aria-label={call && `${call}: ${written}`} className={look}>
+        <a ref={link} href={`tel:${phone}`} aria-label={call && `${call}: ${written}`} className={look}>
           {icon}
           {call ?? written}
         </a>
       </p>
     );
   }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    setPressed(true);
+    form.onSubmit(event);
+  };
   return (
-    <form {...form}>
+    <form {...form} onSubmit={onSubmit}>
       <input type="hidden" name="listing" value={listingId} />
       <button type="submit" aria-disabled={pending || undefined} aria-busy={pending || undefined} className={look}>
         {icon}

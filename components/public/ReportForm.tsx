@@ -6,6 +6,7 @@ import { buttonClass, linkStyle } from "@/components/ui/button-style";
 import type { ReceivedReport } from "@/lib/domain/moderation/report";
 import type { FormAction } from "@/lib/web/form-state";
 import { PlainField } from "./PlainField";
+import { useResultFocus } from "./use-result-focus";
 
 interface Props {
   readonly listingId: number;
@@ -27,11 +28,12 @@ interface Props {
 /** Collapsed form to report the listing. Works without JavaScript. */
 export function ReportForm({ listingId, reasons, maxLength, maxEmail, action, icon, words }: Props) {
   const { state, pending, form, field, typed } = useFormAction(action);
+  const result = useResultFocus<HTMLParagraphElement>(state.result);
   if (state.result) {
     const { number, isNotified } = state.result;
     const receipt = [words.done, number === null ? "" : words.number.replace("{number}", String(number)), isNotified ? words.notified : ""];
     return (
-      <p role="status" className="mt-3 text-15 text-success">
+      <p ref={result} role="status" tabIndex={-1} className="mt-3 text-15 text-success">
         {receipt.filter(Boolean).join(" ")}
       </p>
     );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { deletePastPhoneQuotas, PHONES_PER_DAY, revealPhone } from "@/lib/domain/listings/phone";
 import { readSeller } from "@/lib/domain/listings/public-detail";
+import { storePendingMessage } from "@/lib/domain/messages/pending";
 import { decide } from "@/lib/domain/moderation/decide";
 import { type Report, reportListing } from "@/lib/domain/moderation/report";
 import { db, openDatabase } from "@/lib/platform/db";
@@ -9,6 +10,7 @@ import { kyivDay } from "@/lib/shared/time";
 import { makeAccount, makeOwner, sql } from "../support/accounts";
 import { client } from "../support/client";
 import { bookDraft } from "../support/drafts";
+import { setStatus } from "../support/listings";
 import { pendingListing } from "../support/moderators";
 import { makePerson } from "../support/sign-in";
 
@@ -115,6 +117,25 @@ describe("reports", () => {
     await expect.poll(async () => (await sql("SELECT status FROM listings WHERE id = $1", [id]))[0]?.["status"]).toBe("active");
     await report(id, { address: home, code: "prohibited" });
     expect(await flagsOf(id)).toEqual([{ code: "prohibited", text: null, open: true }]);
+  });
+});
+
+describe("a listing that is no longer active", () => {
+  it("is unavailable to those who reveal its phone, write to its seller or report it", async () => {
+    const { id } = await book();
+    const now = Date.now();
+    const visitor = { client: { address: address(), userAgent: "" }, db: db(), now };
+    const message = { listing: id, name: "Остап", email: `ostap.${id}@example.com`, text: "Ще продаєте?", language: "uk" } as const;
+    for (const status of ["sold", "inactive", "archived"]) {
+      await setStatus(id, status);
+      for (const attempt of [
+        () => revealPhone({ db: db(), now }, { listingId: id, address: address() }),
+        () => storePendingMessage(visitor, message),
+        () => reportListing({ db: db(), now }, { listingId: id, code: "fraud", text: "", address: address(), language: "uk" }),
+      ])
+        await expect(attempt(), status).rejects.toMatchObject({ code: "listing_unavailable" });
+    }
+    expect(await sql("SELECT 1 FROM pending_messages WHERE listing_id = $1", [id])).toEqual([]);
   });
 });
 

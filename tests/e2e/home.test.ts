@@ -160,6 +160,29 @@ describe("categories on the home page", () => {
     await page.close();
   });
 
+  it.each([320, 360, 390, 430])("show their names whole, without breaks in words, at %i px", { timeout: FOUR_PAGES_MS }, async (width) => {
+    for (const path of ["/", "/ru", "/en"]) {
+      const page = await browser.newPage({ viewport: { width, height: 844 } });
+      await page.goto(inject("boardUrl") + path);
+      await hydrated(page);
+      const cut = await page.locator("#categories summary span").evaluateAll((names) =>
+        names.flatMap((name) => {
+          const text = name.firstChild as Text;
+          const range = document.createRange();
+          const broken = [...text.data.matchAll(/\S+/g)].filter(({ 0: word, index }) => {
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+          });
+          return broken.length > 0 || name.scrollHeight > name.clientHeight + 1 ? [text.data] : [];
+        }),
+      );
+      expect(cut, path).toEqual([]);
+      expect(await page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")).toBe(true);
+      await page.close();
+    }
+  });
+
   it("open without JavaScript", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
     const page = await context.newPage();

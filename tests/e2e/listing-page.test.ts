@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright";
 import { describe, expect, inject, it } from "vitest";
 import { PHONES_PER_DAY } from "@/lib/domain/listings/phone";
 import { accountKey } from "@/lib/platform/visitor-key";
@@ -11,6 +13,7 @@ import { upload } from "../support/multipart";
 import { checkPage, FOUR_PAGES_MS, hydrated, sharedBrowser, watchPage } from "../support/page-checks";
 import { quadrants } from "../support/pictures";
 import { cookieOf, makePerson, signedIn } from "../support/sign-in";
+import { clip, OPUS, VP8 } from "../support/videos";
 
 /** Public listing and seller pages, as seen by visitors, search engines and scrapers. */
 
@@ -50,6 +53,10 @@ async function openGallery(slug: string, viewport: { readonly width: number; rea
   return page;
 }
 
+/** Returns the id, name or href of the focused element. */
+const focused = (page: Page) =>
+  page.evaluate<string>("((e) => e.id || e.getAttribute('name') || e.getAttribute('href') || e.tagName)(document.activeElement)");
+
 const get = (path: string, headers: Record<string, string> = {}) => fetch(base() + path, { redirect: "manual", headers });
 
 describe("visibility of a listing page", () => {
@@ -62,6 +69,43 @@ describe("visibility of a listing page", () => {
     }
     expect((await get("/listing/nothing-2147483646")).status).toBe(404);
     expect((await get("/listing/nothing")).status).toBe(404);
+  });
+
+  it("refers to similar listings when it is sold, if there are any", async () => {
+    const { id, slug } = await post();
+    await setStatus(id, "sold");
+    await post();
+    const html = async () => (await get(`/listing/${slug}`)).text();
+    const similar = [await html()].map((page) => [page.includes("Цієї речі більше немає."), page.includes("схожі оголошення нижче")]);
+    expect(similar).toEqual([[true, true]]);
+    // A category without listings.
+    await sql(
+      `UPDATE listings SET category_id = (SELECT max(c.id) FROM categories c WHERE c.id BETWEEN 14101 AND 14199
+          AND NOT EXISTS (SELECT 1 FROM listings l WHERE l.category_id = c.id)) WHERE id = $1`,
+      [id],
+    );
+    const alone = await html();
+    expect([alone.includes("Цієї речі більше немає."), alone.includes("схожі оголошення нижче")]).toEqual([true, false]);
+  });
+
+  it("is said to have ended to visitors who still have it open", { timeout: FOUR_PAGES_MS }, async () => {
+    const { id, slug } = await post();
+    const page = await openGallery(slug, { width: 1440, height: 900 });
+    await setStatus(id, "inactive");
+    const shown = page.getByText("Оголошення вже недоступне або змінилося. Оновіть сторінку.").filter({ visible: true });
+    await page.getByRole("button", { name: "Показати телефон" }).filter({ visible: true }).click();
+    await expect.poll(() => shown.count()).toBe(1);
+    await page.getByText("Написати продавцю").click();
+    await page.getByLabel("Повідомлення", { exact: true }).fill("Ще продаєте?");
+    await page.getByLabel("Ваше ім’я").fill("Остап");
+    await page.getByLabel("Ваш e-mail").fill("ostap@example.com");
+    await page.getByRole("button", { name: "Надіслати", exact: true }).click();
+    await expect.poll(() => shown.count()).toBe(2);
+    await page.getByText("Поскаржитися на оголошення").click();
+    await page.getByLabel("Схоже на шахрайство").check();
+    await page.getByRole("button", { name: "Надіслати скаргу" }).click();
+    await expect.poll(() => shown.count()).toBe(3);
+    await page.context().close();
   });
 
   it("returns 404 for listings and seller page of a blocked account", async () => {
@@ -162,6 +206,71 @@ describe("content of a listing page", () => {
     });
   }
 
+  it("closes the full-screen viewer with Back, and leaves no history entry otherwise", { timeout: FOUR_PAGES_MS }, async () => {
+    const { slug } = await post({}, 2);
+    const page = await openGallery(slug, { width: 390, height: 844 });
+    const watch = watchPage(page);
+    const url = page.url();
+    // Whether the current history entry is that of a viewer.
+    const hasEntry = () => page.evaluate("Boolean(history.state.galleryViewer)");
+    const fullScreen = page.getByRole("button", { name: "На весь екран" });
+    await fullScreen.click();
+    const viewer = page.getByRole("dialog", { name: "Галерея: 2 слайди" });
+    await viewer.waitFor();
+    expect([await viewer.getAttribute("aria-modal"), await hasEntry()]).toEqual(["true", true]);
+    await page.evaluate("history.back()");
+    await expect.poll(() => viewer.count()).toBe(0);
+    expect([page.url(), await hasEntry()]).toEqual([url, false]);
+    // The page is still the same, and works.
+    await page.getByText("Написати продавцю").click();
+    await page.getByLabel("Повідомлення", { exact: true }).fill("Ще продаєте?");
+
+    await fullScreen.click();
+    await viewer.waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => viewer.count()).toBe(0);
+    await expect.poll(hasEntry).toBe(false);
+    expect(await page.getByLabel("Повідомлення", { exact: true }).inputValue()).toBe("Ще продаєте?");
+    // One press of Back leaves the page.
+    await page.evaluate("history.back()");
+    await page.waitForURL("about:blank");
+    expect(watch.errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it("continues the video in the full-screen viewer and afterwards on the page", { timeout: FOUR_PAGES_MS }, async () => {
+    const owner = await makeOwner();
+    const bytes = await readFile(await clip("webm", { seconds: 20, rate: 5, video: VP8, audio: OPUS }));
+    const { json: video } = await upload("video", owner.key, bytes, { filename: "a.webm" });
+    const { json } = await client(owner.key).post("/my/listings", bookDraft({ video_url: video.url, video_thumbnail: video.thumbnail }));
+    const page = await openGallery(json.slug, { width: 1440, height: 900 });
+    const stateOf = (selector: string) =>
+      page.locator(selector).evaluate((element) => {
+        const { currentTime, paused, muted } = element as HTMLVideoElement;
+        return { currentTime, paused, muted };
+      });
+    await page.locator("li video").evaluate(async (element) => {
+      const video = element as HTMLVideoElement;
+      video.muted = true;
+      video.currentTime = 5;
+      await video.play();
+    });
+    await expect.poll(async () => (await stateOf("li video")).currentTime).toBeGreaterThan(5);
+    await page.getByRole("button", { name: "На весь екран" }).click();
+    await expect.poll(() => page.locator(".pswp video").count()).toBe(1);
+    await expect.poll(async () => (await stateOf(".pswp video")).currentTime).toBeGreaterThan(5);
+    expect(await stateOf(".pswp video")).toMatchObject({ paused: false, muted: true });
+    const before = await stateOf("li video");
+    expect(before.paused).toBe(true);
+    await expect.poll(async () => (await stateOf(".pswp video")).currentTime).toBeGreaterThan(before.currentTime + 1);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.locator(".pswp").count()).toBe(0);
+    const after = await stateOf("li video");
+    expect(after.currentTime).toBeGreaterThan(before.currentTime + 1);
+    expect(after.paused).toBe(true);
+    await page.context().close();
+  });
+
   it("navigates thumbnails with arrow keys", { timeout: FOUR_PAGES_MS }, async () => {
     const { slug } = await post({}, 3);
     const page = await openGallery(slug, { width: 1440, height: 900 });
@@ -223,8 +332,9 @@ describe("phone number", () => {
     const page = await browser().newPage();
     await page.goto(`${base()}/listing/${slug}`);
     await hydrated(page);
-    await page.getByRole("button", { name: "Показати телефон" }).click();
+    await page.getByRole("button", { name: "Показати телефон" }).press("Enter");
     await expect.poll(() => page.getByRole("link", { name: "+380 67 111 22 33" }).getAttribute("href")).toBe("tel:+380671112233");
+    await expect.poll(() => focused(page)).toBe("tel:+380671112233");
     expect(await sql("SELECT phones, messages FROM listing_daily_stats WHERE listing_id = $1", [id])).toEqual([{ phones: 1, messages: 0 }]);
     await page.close();
 
@@ -241,6 +351,7 @@ describe("phone number", () => {
     await bar.getByRole("button", { name: "Показати телефон" }).click();
     const call = bar.getByRole("link", { name: "Подзвонити" });
     await expect.poll(() => call.getAttribute("href")).toBe("tel:+380671112233");
+    await expect.poll(() => call.evaluate((link) => document.activeElement === link)).toBe(true);
     expect(await page.getByRole("link", { name: "+380 67 111 22 33", exact: true }).count()).toBe(1);
     expect(await sql("SELECT phones FROM listing_daily_stats WHERE listing_id = $1", [id])).toEqual([{ phones: 1 }]);
     // The bar stays above the bottom navigation, and at the end of the page it does not cover the footer.
@@ -261,8 +372,10 @@ describe("message to the seller", () => {
       const { slug } = await post({ hide_phone: true });
       const page = await openGallery(slug, { width, height: 844 });
       const watch = watchPage(page);
-      if (width === 390) await page.getByRole("link", { name: "Написати" }).click();
-      else await page.getByText("Написати продавцю").click();
+      if (width === 390) {
+        await page.getByRole("link", { name: "Написати" }).click();
+        await expect.poll(() => page.evaluate("document.activeElement.name")).toBe("text");
+      } else await page.getByText("Написати продавцю").click();
       const name = page.getByLabel("Ваше ім’я");
       await name.fill("Остап");
       await page.getByLabel("Ваш e-mail").fill("остап");
@@ -272,11 +385,41 @@ describe("message to the seller", () => {
       expect(await name.inputValue()).toBe("Остап");
       await page.getByLabel("Ваш e-mail").fill("ostap@example.com");
       await page.getByRole("button", { name: "Надіслати", exact: true }).click();
-      await page.getByRole("status").filter({ hasText: "відкрийте посилання в листі на ostap@example.com" }).waitFor();
+      const sent = page.getByRole("status").filter({ hasText: "відкрийте посилання в листі на ostap@example.com" });
+      await sent.waitFor();
+      await expect.poll(() => focused(page)).toBe("write");
+      if (width === 390) {
+        // The bar now leads to the result.
+        await page.evaluate("document.activeElement.blur(); scrollTo(0, 0)");
+        await page.getByRole("link", { name: "Написати" }).click();
+        await expect.poll(() => focused(page)).toBe("write");
+        await expect.poll(async () => ((await sent.boundingBox())?.y ?? 9_999) < 844).toBe(true);
+      }
       expect(watch.errors).toEqual([]);
       await page.context().close();
     });
   }
+
+  it("gets a quick question added to what is typed, which undo removes", { timeout: FOUR_PAGES_MS }, async () => {
+    const { slug } = await post({ hide_phone: true });
+    const page = await openGallery(slug, { width: 390, height: 844 });
+    await page.getByText("Написати продавцю").click();
+    const text = page.getByLabel("Повідомлення", { exact: true });
+    const question = page.getByRole("button", { name: "Чи можливий торг?" });
+    await question.click();
+    expect(await text.inputValue()).toBe("Чи можливий торг?");
+    await text.fill("");
+    await text.pressSequentially("Добрий день!");
+    await question.click();
+    expect(await text.inputValue()).toBe("Добрий день!\nЧи можливий торг?");
+    await page.keyboard.type(" Дякую");
+    expect(await text.inputValue()).toBe("Добрий день!\nЧи можливий торг? Дякую");
+    await text.fill("Добрий день!");
+    await question.click();
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect.poll(() => text.inputValue()).toBe("Добрий день!");
+    await page.context().close();
+  });
 
   it("passes the page checks with the form open, at both widths, in light and dark mode", { timeout: FOUR_PAGES_MS }, async () => {
     const { slug } = await post({ hide_phone: true });
@@ -403,7 +546,9 @@ describe("reporting a listing", () => {
     expect(await page.getByLabel("Інше").isChecked()).toBe(true);
     await page.getByLabel("Подробиці").fill("Просить передоплату");
     await page.getByRole("button", { name: "Надіслати скаргу" }).click();
-    await page.getByText("Модератор перевірить це оголошення").waitFor();
+    const received = page.getByText("Модератор перевірить це оголошення");
+    await received.waitFor();
+    await expect.poll(() => received.evaluate((result) => document.activeElement === result)).toBe(true);
     expect(await sql("SELECT kind, code, text FROM listing_flags WHERE listing_id = $1", [id])).toEqual([
       { kind: "report", code: "other", text: "Просить передоплату" },
     ]);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createTranslator } from "next-intl";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkMessages, messageArguments } from "@/lib/cli/check-messages.mjs";
+import { pushTexts } from "@/lib/domain/push/texts";
 import { ERRORS } from "@/lib/shared/errors/catalogue";
 import { PUBLIC_FIELD_ERROR_CODES } from "@/lib/shared/errors/field-errors";
 import { LANGUAGES, type Language } from "@/lib/shared/i18n";
@@ -144,6 +145,19 @@ describe("plurals", () => {
       "12 активных объявлений",
     ]);
     expect([0, 1, 2].map((count) => total("en", count))).toEqual(["No listings yet", "1 active listing", "2 active listings"]);
+  });
+
+  it.each(["uk", "ru"])("have a number in the form for 1, which is also that for 21: %s", (lang) => {
+    const withoutNumber = ([, message]: [string, unknown]) =>
+      [...String(message).matchAll(/\bone \{((?:[^{}]|\{[^{}]*\})*)\}/g)].some(([, text = ""]) => !/[#{]/.test(text));
+    expect([...(messages[lang] ?? [])].filter(withoutNumber)).toEqual([]);
+  });
+
+  it("of new listings in push messages are declined", () => {
+    const found = (lang: Language) => [1, 2, 5, 21].map((count) => pushTexts(lang)("found", { count, title: "А" }).replace(": А", ""));
+    expect(found("uk")).toEqual(["Нове оголошення", "2 нові оголошення", "5 нових оголошень", "21 нове оголошення"]);
+    expect(found("ru")).toEqual(["Новое объявление", "2 новых объявления", "5 новых объявлений", "21 новое объявление"]);
+    expect(found("en")).toEqual(["New listing", "2 new listings", "5 new listings", "21 new listings"]);
   });
 });
 

@@ -27,19 +27,22 @@ export const writeToSellerAction = defineAction({
   role: "anybody",
   // Signed-in visitors send only the text. `topic` is a honeypot that people do not see: docs/decisions/196-message-abuse.md.
   input: VisitorMessage.partial({ name: true, email: true }).extend({ topic: z.string().max(5_000).optional() }),
-  handle: async ({ input: { topic, listing, name, email, text }, session, client, language, now }): Promise<WrittenToSeller> => {
+  handle: async ({ input: { topic, listing, name, email, text, token }, session, client, language, now }): Promise<WrittenToSeller> => {
     if (session) {
       const { account } = session;
       if (topic) return { kind: "held", threadId: undefined };
       checkMayWrite(account);
       const { address } = client;
       const message = { text, photos: [] };
-      const { threadId, state } = await writeToSeller({ db: db(), now }, { listingId: listing, accountId: account.id, message, address });
+      const { threadId, state } = await writeToSeller(
+        { db: db(), now },
+        { listingId: listing, accountId: account.id, message, token, address },
+      );
       return { kind: state === "held" ? "held" : "sent", threadId };
     }
     const missing = (["name", "email"] as const).filter((field) => ({ name, email })[field] === undefined);
     if (name === undefined || email === undefined) return failRules(missing.map((path) => ({ path, code: "required" })));
-    if (!topic) await storePendingMessage({ db: db(), client, now }, { listing, name, email, text, language });
+    if (!topic) await storePendingMessage({ db: db(), client, now }, { listing, name, email, text, token, language });
     return { kind: "confirm", email };
   },
 });

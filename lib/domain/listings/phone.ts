@@ -22,8 +22,8 @@ export async function deletePastPhoneQuotas({ db, now }: Pick<Context, "db" | "n
 
 /**
  * Returns the phone of an active listing in E.164, and counts the request.
- * Throws `rate_limit_exceeded` (too many per minute), `phone_limit_exceeded` (too many per day) and `not_found` (no such listing, not
- * active, or its owner hides the phone). Rejected requests do not count for the day.
+ * Throws `rate_limit_exceeded` (too many per minute), `phone_limit_exceeded` (too many per day) and `listing_unavailable` (no such listing,
+ * not active, or its owner hides the phone). Rejected requests do not count for the day.
  */
 export async function revealPhone(
   { db, now }: Pick<Context, "db" | "now">,
@@ -37,7 +37,7 @@ export async function revealPhone(
   const viewers = [addressKey("phone", address), ...(accountId === undefined ? [] : [accountKey(accountId)])];
   return db.transaction(async (tx) => {
     const { rows } = await tx.query(selectPhone([listingId]));
-    const phone = rows[0]?.contact_phone ?? fail("not_found");
+    const phone = rows[0]?.contact_phone ?? fail("listing_unavailable");
     const counted = await tx.query(countViewers([viewers, kyivDay(now)]));
     if (counted.rowCount !== viewers.length) {
       const hours = Math.ceil((nextKyivMidnight(now) - now) / 3_600_000);

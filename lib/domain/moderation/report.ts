@@ -47,7 +47,7 @@ export interface ReceivedReport {
  * Reports a published listing to the moderators. The code `other` requires a text. Visitors are identified by account, otherwise by
  * address, and have one report per listing. Signed-in visitors, and those who enter an email address, get a receipt and are notified of the
  * outcome (Art. 16 of the Digital Services Act).
- * Throws `rate_limit_exceeded`, `validation_failed` and `not_found` (not published).
+ * Throws `rate_limit_exceeded`, `validation_failed` and `listing_unavailable` (not published).
  */
 export async function reportListing(
   { db, now }: Pick<Context, "db" | "now">,
@@ -60,7 +60,7 @@ export async function reportListing(
   checkText("text", words, { min: 0, max: REPORT_LENGTH, multiline: true });
   return db.transaction(async (tx) => {
     const { rows } = await tx.query(lockReported([listingId]));
-    const listing = rows[0] ?? fail("not_found");
+    const listing = rows[0] ?? fail("listing_unavailable");
     if (listing.open >= MAX_OPEN) return { number: null, isNotified: false };
     const reporter = accountId === undefined ? addressKey("reporter", address) : accountKey(accountId);
     const report = { listingId, code, ...(words ? { text: words } : {}), ...(accountId ? { accountId } : {}) };
