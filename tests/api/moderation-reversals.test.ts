@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { changeStatus } from "@/lib/domain/listings/change-status";
+import { renewListing } from "@/lib/domain/listings/renew";
 import { appealRejection } from "@/lib/domain/moderation/appeal";
 import { decide } from "@/lib/domain/moderation/decide";
 import { decideMany } from "@/lib/domain/moderation/decide-many";
 import { raiseFlag } from "@/lib/domain/moderation/flags";
+import { moveListing } from "@/lib/domain/moderation/move";
 import { countWaiting } from "@/lib/domain/moderation/queue";
 import { readCase } from "@/lib/domain/moderation/read";
 import { UNDO_SECONDS } from "@/lib/domain/moderation/terms";
@@ -11,12 +14,22 @@ import { db } from "@/lib/platform/db";
 import { makeOwner, sql } from "../support/accounts";
 import { client } from "../support/client";
 import { openDatabaseWithJobs, ownerContext } from "../support/domain";
+import { BOOKS } from "../support/drafts";
 import { stored } from "../support/listings";
 import { approve, makeModeratorActor, pendingInEuros, reject, seenNow } from "../support/review-decisions";
 
 /** Review decisions that are reversed: undone by their moderator, or overturned after an appeal. */
 
 openDatabaseWithJobs();
+
+/** Returns a listing's status and everything that determines its place in the queue and its term. */
+async function datesOf(id: number): Promise<Record<string, unknown>> {
+  const [row] = await sql("SELECT status::text, published_at, expires_at, term_ends_at, pending_since FROM listings WHERE id = $1", [id]);
+  return row ?? {};
+}
+
+const revisionStatuses = async (id: number) =>
+  (await sql<{ status: string }>("SELECT status::text FROM listing_revisions WHERE listing_id = $1", [id])).map(({ status }) => status);
 
 describe("undoing a review decision", () => {
   it("restores the listing's place in the queue and its state within the time limit", async () => {
@@ -103,6 +116,94 @@ describe("undoing a review decision", () => {
     expect(again.status).toBe("active");
     expect(again).toMatchObject({ published_at, expires_at });
     expect((await readCase({ db: db(), now: Date.now() }, id)).flags).toMatchObject([{ kind: "report" }]);
+  });
+
+  it("hides a listing again that its owner had hidden, with its dates, and reviews an edit when it is shown", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModeratorActor()];
+    const api = client(owner.key);
+    const id = await pendingInEuros(owner);
+    await approve(moderator, id, Date.now() - 3_600_000);
+    const states = [
+      { edit: undefined, shown: "active" },
+      { edit: { price: 2 }, shown: "pending" },
+    ];
+    for (const { edit, shown } of states) {
+      await api.post(`/my/listings/${id}/status`, { status: "inactive" });
+      if (edit) await api.patch(`/my/listings/${id}`, edit);
+      const before = await datesOf(id);
+      const { reviewId } = await reject(moderator, id);
+      expect((await stored(id)).status).toBe("blocked");
+      await undoDecision({ db: db(), actor: moderator, now: Date.now() }, reviewId);
+      expect(await datesOf(id)).toEqual(before);
+      expect(before).toMatchObject({ status: "inactive", expires_at: null });
+      expect(await revisionStatuses(id)).not.toContain("blocked");
+      expect((await api.post(`/my/listings/${id}/status`, { status: "active" })).json.status).toBe(shown);
+    }
+  });
+
+  it("marks a listing as sold again that a dismissed report had published, with its dates", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModeratorActor()];
+    const id = await pendingInEuros(owner);
+    await approve(moderator, id, Date.now() - 3_600_000);
+    await raiseFlag({ db: db(), now: Date.now() }, { listingId: id, kind: "report", code: "sold_already" });
+    await changeStatus(ownerContext(owner), { id, status: "sold", ifMatch: undefined, as: "owner" });
+    const before = await datesOf(id);
+    const { reviewId } = await approve(moderator, id);
+    expect((await stored(id)).status).toBe("active");
+    await undoDecision({ db: db(), actor: moderator, now: Date.now() }, reviewId);
+    expect(await datesOf(id)).toEqual(before);
+    expect(before).toMatchObject({ status: "sold", expires_at: null });
+    expect((await readCase({ db: db(), now: Date.now() }, id)).flags).toMatchObject([{ code: "sold_already" }]);
+  });
+
+  it("only reopens the report if the decision kept the status, whatever has changed since", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModeratorActor()];
+    const api = client(owner.key);
+    const id = await pendingInEuros(owner);
+    await approve(moderator, id, Date.now() - 3_600_000);
+    const changes: Readonly<Record<string, () => Promise<unknown>>> = {
+      "its external id": () => api.patch(`/my/listings/${id}`, { external_id: `sku-${id}` }),
+      "its category": async () => {
+        const { version } = await stored(id);
+        await moveListing({ db: db(), actor: moderator, now: Date.now() }, { listingId: id, version, categoryId: BOOKS });
+      },
+      "its term": async () => {
+        await sql("UPDATE listings SET expires_at = now() + interval '1 day', term_ends_at = now() + interval '1 day' WHERE id = $1", [id]);
+        await renewListing(ownerContext(owner), id);
+      },
+      "its status": () => api.post(`/my/listings/${id}/status`, { status: "inactive" }),
+    };
+    for (const [what, change] of Object.entries(changes)) {
+      await raiseFlag({ db: db(), now: Date.now() }, { listingId: id, kind: "report" });
+      const { version } = await stored(id);
+      const { reviewId } = await approve(moderator, id);
+      expect(await stored(id), what).toMatchObject({ status: "active", version });
+      await change();
+      const changed = { ...(await datesOf(id)), version: version + 1 };
+      await undoDecision({ db: db(), actor: moderator, now: Date.now() }, reviewId);
+      expect(await stored(id), what).toMatchObject(changed);
+      expect(
+        (await readCase({ db: db(), now: Date.now() }, id)).flags.map(({ kind }) => kind),
+        what,
+      ).toContain("report");
+    }
+  });
+
+  it("is rejected if the listing was rejected since a dismissed report, until that is undone as well", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModeratorActor()];
+    const id = await pendingInEuros(owner);
+    await approve(moderator, id);
+    const context = { db: db(), actor: moderator, now: Date.now() };
+    await raiseFlag(context, { listingId: id, kind: "report", code: "other" });
+    const dismissed = await approve(moderator, id);
+    await raiseFlag(context, { listingId: id, kind: "report", code: "fraud" });
+    const rejected = await reject(moderator, id, Date.now() + 1_000);
+    await expect(undoDecision(context, dismissed.reviewId)).rejects.toMatchObject({ code: "precondition_failed" });
+    expect((await stored(id)).status).toBe("blocked");
+    await undoDecision(context, rejected.reviewId);
+    await undoDecision(context, dismissed.reviewId);
+    expect((await stored(id)).status).toBe("active");
+    expect((await readCase(context, id)).flags).toMatchObject([{ code: "other" }, { code: "fraud" }]);
   });
 });
 

@@ -69,12 +69,14 @@ export const TRANSITIONS: Readonly<Record<StatusCause, readonly Transition[]>> =
     ["sold", "active"],
   ],
   automatic_approval: [["pending", "active"]],
-  // A decision that its moderator undoes.
+  // A decision that its moderator undoes: the transitions of decisions, reversed.
   undo: [
     ["active", "pending"],
     ["blocked", "pending"],
-    ["active", "blocked"],
     ["blocked", "active"],
+    ["blocked", "inactive"],
+    ["active", "blocked"],
+    ["active", "sold"],
   ],
   expiry: [["active", "archived"]],
   renewal: [["active", "active"]],

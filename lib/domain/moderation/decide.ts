@@ -40,11 +40,14 @@ export async function decide({ db, actor, now }: Context, decision: Decision): P
     const news = notificationOf(actor, listing, flags, keepsStatus);
     const queuedSince = earliest([listing.pending_since, ...flags.map(({ created_at }) => created_at)]);
     const reviewId = await insertReview({ db: tx, actor, now }, { listing, decision, news, queuedSince });
-    if (!keepsStatus)
+    if (!keepsStatus) {
+      // For undo: a listing that was edited while hidden must still be reviewed when it is shown.
+      const details = { needs_review: listing.needs_review };
       await changeListing(
         { db: tx, actor, now },
-        { listing, change: { status, cause, needsReview: false, action: `listing.${decision.decision}` } },
+        { listing, change: { status, cause, needsReview: false, action: `listing.${decision.decision}`, details } },
       );
+    }
     if (decision.decision !== "approve") {
       const { reasons = [], canResubmit = true } = decision;
       await stateRejection({ db: tx, actor, now }, { listing, reviewId, reasons, canResubmit, flags });

@@ -1,5 +1,5 @@
-import type { Context } from "@/lib/domain/context/context";
-import { changeListing } from "@/lib/domain/listings/change";
+import type { Context, DbContext } from "@/lib/domain/context/context";
+import { changeListing, type ListingChange } from "@/lib/domain/listings/change";
 import { lockListing } from "@/lib/domain/listings/lock";
 import type { ListingStatus } from "@/lib/domain/listings/status";
 import { withdrawStatement } from "@/lib/domain/statements-of-reasons/write";
@@ -20,10 +20,11 @@ export const UNDO_CLOSED_AFTER = (UNDO_SECONDS + LENIENCY_SECONDS) * 1_000;
 
 /**
  * Undoes a moderator's own decision: restores the listing's status and its place in the queue, and excludes the decision from all
- * statistics.
+ * statistics. If the decision kept the status, such as one that dismissed a report, only reopens the report or appeal, whatever has changed
+ * since.
  *
  * Throws `not_found` (not a decision of this moderator, or already undone), `undo_too_late`, and `precondition_failed` if the listing was
- * changed since.
+ * changed after a decision that changed its status, or if a later decision reversed a status that the decision had kept.
  */
 export async function undoDecision({ db, actor, now }: Context, reviewId: number): Promise<void> {
   await db.transaction(async (tx) => {
@@ -31,17 +32,12 @@ export async function undoDecision({ db, actor, now }: Context, reviewId: number
     const review = rows[0] ?? fail("not_found");
     if (review.notified_at || now - review.created_at.getTime() > UNDO_CLOSED_AFTER) fail("undo_too_late");
     const listing = await lockListing({ db: tx }, review.listing_id);
-    // A decision that did not change the status did not increment the version.
-    const moved = listing.version !== review.version;
-    if (listing.version > review.version + 1) fail("precondition_failed");
-    if (moved) {
-      const status = statusBefore(review);
-      await changeListing(
-        { db: tx, actor, now },
-        { listing, change: { status, cause: "undo", needsReview: status === "pending", action: "listing.undo_decision" } },
-      );
-      await restoreDates(tx, review);
-    }
+    const before = await stateBefore({ db: tx }, review);
+    if (before) {
+      if (listing.version !== review.version + 1) fail("precondition_failed");
+      await changeListing({ db: tx, actor, now }, { listing, change: { ...before, cause: "undo", action: "listing.undo_decision" } });
+      await restoreRevisionAndDates(tx, { review, status: before.status });
+    } else if (listing.status === OPPOSITE[review.decision]) fail("precondition_failed");
     const { listing_id: listingId, created_at: decidedAt } = review;
     await tx.prisma.listingReview.updateMany({ where: { id: reviewId }, data: { undoneAt: new Date(now), ownerId: null } });
     await withdrawStatement({ db: tx }, reviewId);
@@ -118,20 +114,49 @@ export async function listUndoable({ db, actor, now }: Context): Promise<Undoabl
   });
 }
 
-/**
- * Returns the status before the decision. A listing that was not pending was flagged: it was published before a rejection, and blocked
- * before an approval.
- */
-function statusBefore({ waiting_since, decision }: UndoneReview): ListingStatus {
-  if (waiting_since) return "pending";
-  return decision === "approved" ? "blocked" : "active";
+/** Status of a listing after the opposite decision. */
+const OPPOSITE = { approved: "blocked", rejected: "active", changes_requested: "active" } as const satisfies Readonly<
+  Record<UndoneReview["decision"], ListingStatus>
+>;
+
+/** Details of the audit entry of a decision. Decisions by an earlier version of the board did not record `needs_review`. */
+interface DecisionDetails {
+  readonly from: ListingChange["status"];
+  readonly needs_review?: boolean;
 }
 
-/** Restores the listing's place in the queue and its previous term. */
-async function restoreDates(tx: Queryable, review: UndoneReview): Promise<void> {
+/**
+ * Returns the listing's state before a decision, from the audit entry of its change. Undefined if the decision did not change the listing:
+ * then it has not incremented the version, and the next version is another change.
+ */
+async function stateBefore(
+  { db }: DbContext,
+  { listing_id: subjectId, version, decision }: UndoneReview,
+): Promise<Pick<ListingChange, "status" | "needsReview"> | undefined> {
+  const entry = await db.prisma.auditEntry.findFirst({
+    where: {
+      subject: "listing",
+      subjectId,
+      action: `listing.${DECISIONS[decision]}`,
+      details: { path: ["version"], equals: version + 1 },
+    },
+    select: { details: true },
+  });
+  if (!entry) return undefined;
+  // Written by `decide`.
+  const details: unknown = entry.details;
+  const { from: status, needs_review: needsReview = status !== "active" } = details as DecisionDetails;
+  return { status, needsReview };
+}
+
+/** Restores the listing's place in the queue and its previous term, and makes the decision's revision one of the status before it. */
+async function restoreRevisionAndDates(
+  tx: Queryable,
+  { review, status }: { readonly review: UndoneReview; readonly status: ListingChange["status"] },
+): Promise<void> {
   await tx.prisma.listingRevision.updateMany({
     where: { listingId: review.listing_id, version: review.version + 1 },
-    data: { status: statusBefore(review) },
+    data: { status },
   });
   await tx.prisma.listing.updateMany({
     where: { id: review.listing_id },

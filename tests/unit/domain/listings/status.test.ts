@@ -128,6 +128,11 @@ describe("other transitions", () => {
     }
   });
 
+  it("of an undo are those of review decisions, reversed", () => {
+    const reversed = TRANSITIONS.decision.map(([from, to]) => [to, from].join(" → "));
+    expect(TRANSITIONS.undo.map((transition) => transition.join(" → ")).sort()).toEqual(reversed.sort());
+  });
+
   it("lead to `blocked` only by a review decision, an undo or a restoration", () => {
     const causes = STATUS_CAUSES.filter((cause) => TRANSITIONS[cause].some(([from, to]) => to === "blocked" && from !== "blocked"));
     expect(causes).toEqual(["decision", "undo", "restoration"] satisfies StatusCause[]);
