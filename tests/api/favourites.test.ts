@@ -240,6 +240,65 @@ describe("notices", () => {
     expect(emailsTo(inject("dataDir"), email)).toHaveLength(1);
   });
 
+  it("tell of a drop while the price is that of the notice or lower, and of the current price", async () => {
+    const { id: accountId, email } = await signedInPerson();
+    const names = ["Виправлена", "Двічі", "Менша", "Валюта", "Обмін", "Копійка"];
+    const ids = await place(
+      seller,
+      names.map((title) => ({ title, price: 1_000 })),
+    );
+    for (const listingId of ids) await saveFavourite(context(), { accountId, listingId });
+    const [corrected = 0, twice = 0, lower = 0, currency = 0, exchanged = 0, hundredth = 0] = ids;
+    await setPrice(corrected, 100);
+    await setPrice(corrected, 1_000);
+    // The last notice is about a mistake, the one before it is still true.
+    for (const price of [800, 100, 790]) await setPrice(twice, price);
+    for (const price of [900, 890.5]) await setPrice(lower, price);
+    for (const id of [currency, exchanged]) await setPrice(id, 100);
+    await sql("UPDATE listings SET currency = 'USD' WHERE id = $1", [currency]);
+    await sql("UPDATE listings SET price_type = 'exchange' WHERE id = $1", [exchanged]);
+    for (const price of [99.99, 100]) await setPrice(hundredth, price);
+    expect(await drops(accountId)).toHaveLength(7);
+    const shown = await latestNotices(context(), { accountId, lang: "uk" });
+    expect(shown.map(({ listingId, oldPrice, newPrice }) => [listingId, oldPrice, newPrice])).toEqual([
+      [lower, "1000", "890.5"],
+      [twice, "1000", "790"],
+    ]);
+    await sql("UPDATE favourite_notices SET at = at - interval '11 minutes' WHERE account_id = $1", [accountId]);
+    await sendNotices(context());
+    const text = (await waitForEmail(inject("dataDir"), email)).text.replace(/\u00a0/g, " ");
+    expect(text).toContain("790 ₴, було 1 000 ₴");
+    expect(names.filter((name) => text.includes(name))).toEqual(["Двічі", "Менша"]);
+  });
+
+  it("do not repeat that a listing was sold after it was available again and cheaper", async () => {
+    const [accountId, [id = 0]] = [await makeAccount(), await place(seller, [{ price: 1_000 }])];
+    await saveFavourite(context(), { accountId, listingId: id });
+    await sql("UPDATE listings SET status = 'sold' WHERE id = $1", [id]);
+    await writeNotices(context(), [id]);
+    await sql("UPDATE listings SET status = 'active' WHERE id = $1", [id]);
+    await setPrice(id, 800);
+    await sql("UPDATE listings SET status = 'pending' WHERE id = $1", [id]);
+    expect(await noticesOf(accountId)).toEqual([]);
+    await sql("UPDATE listings SET status = 'active' WHERE id = $1", [id]);
+    expect(await noticesOf(accountId)).toEqual([[id, "price_drop", "available"]]);
+  });
+
+  it("cause no email about a price that is corrected within ten minutes", async () => {
+    const { id: accountId, email } = await signedInPerson();
+    const [id = 0] = await place(seller, [{ price: 1_000 }]);
+    await saveFavourite(context(), { accountId, listingId: id });
+    await setPrice(id, 100);
+    await setPrice(id, 1_000);
+    expect(await drops(accountId)).toEqual([[1_000, 100]]);
+    expect(await noticesOf(accountId)).toEqual([]);
+    const noticeIds = (await sql<{ id: number }>("SELECT id FROM favourite_notices WHERE account_id = $1", [accountId])).map(
+      (notice) => notice.id,
+    );
+    await sendNoticeEmail(context(11 * MINUTE), { accountId, noticeIds });
+    expect(emailsTo(inject("dataDir"), email)).toEqual([]);
+  });
+
   it("outlive an erased listing for a month, with the title that was saved", async () => {
     const [accountId, [id = 0]] = [await makeAccount(), await place(seller, [{ title: "Стерте" }])];
     await saveFavourite(context(), { accountId, listingId: id });

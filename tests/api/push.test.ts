@@ -122,7 +122,10 @@ describe("other news", () => {
     const device = await subscribe(person, { language: "en" });
     const search = { address: `/catalogue?q=${word}`, name: `Пошук ${word}`, frequency: "instant" } as const;
     const { id: searchId } = await saveSearch(context(), { accountId: person.id, ...search });
-    const ids = await place(seller, [{ title: `${word} стіл` }, { title: `${word} лампа`, price: 1_000 }]);
+    const ids = await place(seller, [
+      { title: `${word} стіл`, price: 1_000, published: 0 },
+      { title: `${word} лампа`, price: 1_000, published: 0 },
+    ]);
     await matchPublished(
       context(),
       ids.map((listingId) => ({ listingId, at: new Date() })),
@@ -133,10 +136,12 @@ describe("other news", () => {
       body: expect.stringMatching(new RegExp(`^2 new listings: ${word} `)),
       url: `/en/catalogue?q=${encodeURIComponent(word)}&sort=new`,
     });
-    const lamp = ids[1] ?? 0;
-    await saveFavourite(context(), { accountId: person.id, listingId: lamp });
-    await sql("UPDATE listings SET price = 800 WHERE id = $1", [lamp]);
-    await writeNotices(context(), [lamp]);
+    const [table = 0] = ids;
+    for (const listingId of ids) await saveFavourite(context(), { accountId: person.id, listingId });
+    await sql("UPDATE listings SET price = 800 WHERE id = ANY($1)", [ids]);
+    await writeNotices(context(), ids);
+    // A price that was corrected is no news.
+    await sql("UPDATE listings SET price = 1000 WHERE id = $1", [table]);
     await sql("UPDATE favourite_notices SET at = at - interval '11 minutes' WHERE account_id = $1", [person.id]);
     await sendNotices(context());
     await expect.poll(() => noticesOf(device)[1]).toMatchObject({ title: `${word} лампа`, tag: "favourites" });

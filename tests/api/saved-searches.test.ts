@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { blockAccount } from "@/lib/domain/accounts/administer";
 import { OPERATOR } from "@/lib/domain/context/context";
+import type { BoardEvent } from "@/lib/domain/events/read.sql";
+import { changeStatus } from "@/lib/domain/listings/change-status";
+import { editListing } from "@/lib/domain/listings/edit";
+import { renewListing } from "@/lib/domain/listings/renew";
+import { decide } from "@/lib/domain/moderation/decide";
 import { queueAlert, sendAlert, sendDigests } from "@/lib/domain/saved-searches/alerts";
 import { isDigestTime, lastDaily, lastWeekly } from "@/lib/domain/saved-searches/digest-time";
 import { sendSearchEmail } from "@/lib/domain/saved-searches/email";
@@ -9,11 +14,14 @@ import { changeSearch, listSearches, openSearch } from "@/lib/domain/saved-searc
 import { matchPublished } from "@/lib/domain/saved-searches/match";
 import { deleteOldSearches, pauseIdleSearches } from "@/lib/domain/saved-searches/retention";
 import { saveSearch } from "@/lib/domain/saved-searches/save";
+import { matchSavedSearches } from "@/lib/domain/saved-searches/subscriber";
 import { db, openDatabase } from "@/lib/platform/db";
 import { makeAccount, makeOwner, sql } from "../support/accounts";
 import { place, uniqueWord } from "../support/catalogue";
 import { call, client } from "../support/client";
+import { ownerContext } from "../support/domain";
 import { bookDraft } from "../support/drafts";
+import { fake } from "../support/fake";
 import { sendForm } from "../support/forms";
 import { emailsTo, waitForEmail } from "../support/outbox";
 import { type SignedIn, signedInPerson } from "../support/sign-in";
@@ -41,11 +49,11 @@ async function save(frequency: AlertFrequency, options: Parameters<typeof signed
   return { person, word, id };
 }
 
-/** Publishes listings and matches them, as the subscriber does. */
+/** Publishes listings now and matches them, as the subscriber does. */
 async function publish(word: string, count = 1, owner = seller): Promise<number[]> {
   const ids = await place(
     owner,
-    Array.from({ length: count }, (_, i) => ({ title: `${word} ${i}` })),
+    Array.from({ length: count }, (_, i) => ({ title: `${word} ${i}`, published: 0 })),
   );
   await matchPublished(
     context(),
@@ -129,6 +137,85 @@ describe("an instant search", () => {
     await blockAccount({ actor: OPERATOR }, { accountId: person.id, blocked: true });
     await sendSearchEmail(context(), { searchId: id, listingIds: [listingId] });
     expect(emails(person.email).filter(({ subject }) => subject.includes(word))).toEqual([]);
+  });
+});
+
+describe("a listing that was on view before", () => {
+  const SECOND = 1_000;
+  const DAYS = 24 * 60;
+
+  /** Places a listing that was published some minutes ago, without matching it. */
+  async function placed(minutes: number) {
+    const word = uniqueWord();
+    const bicycle = { title: `Велосипед ${word}`, attributes: { bicycle_type: "city" } };
+    const [id = 0] = await place(seller, [{ ...bicycle, published: minutes }]);
+    const address = `/catalogue?q=${encodeURIComponent(word)}`;
+    const saveAt = async (now: number) =>
+      (await saveSearch(context(now), { accountId: await makeAccount(), address, name: word, frequency: "daily" })).id;
+    return { id, saveAt };
+  }
+
+  /** Corrects a word; a moderator approves it a tenth of a second later. */
+  async function edit(id: number, now: number): Promise<void> {
+    const description = `Їздив один сезон, колеса 26 дюймів. ${uniqueWord()}`;
+    await editListing(ownerContext({ accountId: seller }, now), { id, ifMatch: undefined, edit: { fields: { description }, errors: [] } });
+    const actor = { kind: "moderator", accountId: await makeAccount() } as const;
+    await decide({ db: db(), actor, now: now + 100 }, { listingId: id, decision: "approve" });
+  }
+
+  const move = (id: number, status: string, now: number) =>
+    changeStatus(ownerContext({ accountId: seller }, now), { id, status, ifMatch: undefined, as: "owner" });
+
+  /** Processes all events of a listing, twice. @returns the searches that have found it. */
+  async function searchesAfterEvents(id: number): Promise<number[]> {
+    const entries = await sql<{ at: Date; data: BoardEvent["data"] }>(
+      "SELECT at, details AS data FROM audit_entries WHERE subject = 'listing' AND subject_id = $1 ORDER BY id",
+      [id],
+    );
+    const events = entries.map(({ at, data }) => fake<BoardEvent>({ subjectId: id, at, data }));
+    for (let i = 0; i < 2; i++) await db().transaction((tx) => matchSavedSearches.run(tx, events));
+    const rows = await sql<{ search_id: number }>("SELECT search_id FROM saved_search_matches WHERE listing_id = $1 ORDER BY 1", [id]);
+    return rows.map(({ search_id }) => search_id);
+  }
+
+  it("is not new to a search that was saved since, when an edit is approved", async () => {
+    const [{ id, saveAt }, now] = [await placed(60), Date.now()];
+    await saveAt(now);
+    await edit(id, now + SECOND);
+    expect(await searchesAfterEvents(id)).toEqual([]);
+  });
+
+  it("is found once by a search saved before, if it was in review when its publication was processed", async () => {
+    const [{ id, saveAt }, now] = [await placed(60), Date.now()];
+    const search = await saveAt(now - DAY);
+    await edit(id, now);
+    expect(await searchesAfterEvents(id)).toEqual([search]);
+    await edit(id, now + SECOND);
+    expect(await searchesAfterEvents(id)).toEqual([search]);
+  });
+
+  it("is new to the searches that were saved while it was hidden", async () => {
+    const [{ id, saveAt }, now] = [await placed(60), Date.now()];
+    await saveAt(now);
+    await edit(id, now + SECOND);
+    await move(id, "inactive", now + 2 * SECOND);
+    const search = await saveAt(now + 3 * SECOND);
+    await move(id, "active", now + 4 * SECOND);
+    await saveAt(now + 5 * SECOND);
+    expect(await searchesAfterEvents(id)).toEqual([search]);
+  });
+
+  it("is not new after a renewal and an edit, but after its term has ended", async () => {
+    const [{ id, saveAt }, now] = [await placed(25 * DAYS), Date.now()];
+    await sql("UPDATE listings SET expires_at = now() + interval '5 days' WHERE id = $1", [id]);
+    const search = await saveAt(now);
+    await edit(id, now + SECOND);
+    await renewListing(ownerContext({ accountId: seller }, now + 2 * SECOND), id);
+    await edit(id, now + 3 * SECOND);
+    expect(await searchesAfterEvents(id)).toEqual([]);
+    await move(id, "inactive", now + 4 * SECOND);
+    await move(id, "active", now + 31 * DAY);
+    expect(await searchesAfterEvents(id)).toEqual([search]);
   });
 });
 

@@ -62,7 +62,7 @@ export const takeNotices = statement<{ readonly id: number }>(
   { id: true },
 );
 
-/** A notice with the listing as it is now. Prices are null unless it is about one. */
+/** A notice that is still true, with the listing as it is now. Prices are null unless it is about one. */
 export interface NoticeRow {
   readonly id: number;
   readonly listingId: number;
@@ -74,17 +74,33 @@ export interface NoticeRow {
   readonly state: FavouriteState;
   readonly oldPrice: string | null;
   readonly oldCurrency: string | null;
+  /** The current price: that of the notice, or lower. */
   readonly newPrice: string | null;
   readonly newCurrency: string | null;
 }
 
-const NOTICE = `SELECT n.id, n.listing_id AS "listingId", n.kind, n.at, l.slug, s.state, trim_scale(n.old_price)::text AS "oldPrice",
-    n.old_currency AS "oldCurrency", trim_scale(n.new_price)::text AS "newPrice", n.new_currency AS "newCurrency",
-    CASE WHEN s.state NOT IN ('available', 'sold') THEN f.title WHEN l.lang = $1 THEN l.title
-         ELSE coalesce(l.translations #>> ARRAY[$1, 'title'], l.machine_translations #>> ARRAY[$1, 'title'], l.title) END AS title
-   FROM favourite_notices n JOIN favourites f ON f.account_id = n.account_id AND f.listing_id = n.listing_id AND f.removed_at IS NULL
-   LEFT JOIN listings l ON l.id = n.listing_id LEFT JOIN accounts a ON a.id = l.account_id
-   CROSS JOIN LATERAL (SELECT ${STATE} AS state) AS s`;
+/**
+ * Whether notice `n` about listing `l` in the state `s` is still true. A seller may have corrected the price or the status. After a later price
+ * drop, a listing was available again: then it may only be in review.
+ */
+const IS_TRUE = `CASE n.kind
+  WHEN 'unavailable' THEN s.state <> 'available' AND NOT EXISTS (
+       SELECT 1 FROM favourite_notices o WHERE o.account_id = n.account_id AND o.listing_id = n.listing_id AND o.id > n.id)
+  ELSE s.state = 'available' AND l.price_type = 'sell' AND l.currency = n.new_currency AND l.price > 0 AND l.price <= n.new_price END`;
+
+/** The last true notice of each listing, newest first. `$1` language, `$2` now, `$3` account. @param which condition on notices `n`. */
+const latestTrue = (which: string) => `SELECT * FROM (
+   SELECT DISTINCT ON (n.listing_id) n.id, n.listing_id AS "listingId", n.kind, n.at, l.slug, s.state,
+          trim_scale(n.old_price)::text AS "oldPrice", n.old_currency AS "oldCurrency",
+          CASE n.kind WHEN 'price_drop' THEN trim_scale(l.price)::text END AS "newPrice", n.new_currency AS "newCurrency",
+          CASE WHEN s.state NOT IN ('available', 'sold') THEN f.title WHEN l.lang = $1 THEN l.title
+               ELSE coalesce(l.translations #>> ARRAY[$1, 'title'], l.machine_translations #>> ARRAY[$1, 'title'], l.title) END AS title
+     FROM favourite_notices n JOIN favourites f ON f.account_id = n.account_id AND f.listing_id = n.listing_id AND f.removed_at IS NULL
+     LEFT JOIN listings l ON l.id = n.listing_id LEFT JOIN accounts a ON a.id = l.account_id
+    CROSS JOIN LATERAL (SELECT ${STATE} AS state) AS s
+    WHERE n.account_id = $3 AND ${which} AND ${IS_TRUE}
+    ORDER BY n.listing_id, n.id DESC) AS notices
+  ORDER BY id DESC`;
 
 const NOTICE_COLUMNS = {
   id: true,
@@ -100,19 +116,11 @@ const NOTICE_COLUMNS = {
   newCurrency: true,
 } as const;
 
-/** `$1` language, `$2` now, `$3` account, `$4` notices. */
-export const selectNotices = statement<NoticeRow>(
-  "favourites_notices",
-  `${NOTICE} WHERE n.account_id = $3 AND n.id = ANY($4::int[]) ORDER BY n.id DESC`,
-  NOTICE_COLUMNS,
-);
+/** Those of the notices that are still true, one per listing, newest first. `$1` language, `$2` now, `$3` account, `$4` notices. */
+export const selectNotices = statement<NoticeRow>("favourites_notices", latestTrue("n.id = ANY($4::int[])"), NOTICE_COLUMNS);
 
-/** `$1` language, `$2` now, `$3` account, `$4` since, `$5` limit. */
-export const selectLatestNotices = statement<NoticeRow>(
-  "favourites_notices_latest",
-  `${NOTICE} WHERE n.account_id = $3 AND n.at > $4 ORDER BY n.id DESC LIMIT $5`,
-  NOTICE_COLUMNS,
-);
+/** The same for an account's latest notices. `$1` language, `$2` now, `$3` account, `$4` since, `$5` limit. */
+export const selectLatestNotices = statement<NoticeRow>("favourites_notices_latest", `${latestTrue("n.at > $4")} LIMIT $5`, NOTICE_COLUMNS);
 
 /** Favourites whose listing was erased, once their owners have known it for a month. `$1` written before. */
 export const deleteErased = statement(

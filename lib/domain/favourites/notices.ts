@@ -8,7 +8,6 @@ import { enqueue } from "@/lib/platform/jobs";
 import { log } from "@/lib/platform/log";
 import type { Language } from "@/lib/shared/i18n";
 import { pagePath } from "@/lib/shared/page-path";
-import { currentNotices } from "./current-notices";
 import {
   deleteErased,
   insertPriceDrops,
@@ -82,11 +81,10 @@ export async function sendNoticeEmail({ db, now }: Write, { accountId, noticeIds
   const account = await db.prisma.account.findFirst({ where: { id: accountId, ...CAN_ACT }, select: { email: true, language: true } });
   if (!account) return;
   const language = account.language as Language;
-  const { rows } = await db.query(selectNotices([language, new Date(now), accountId, noticeIds]));
-  const current = currentNotices(rows);
-  if (current.length === 0) return;
+  const { rows: notices } = await db.query(selectNotices([language, new Date(now), accountId, noticeIds]));
+  if (notices.length === 0) return;
   const subscription = { accountId, kind: "favourites" } as const;
-  await sendEmail({ to: account.email, language, subscription, template: "favourite_news", props: noticeEmail(language, current) });
+  await sendEmail({ to: account.email, language, subscription, template: "favourite_news", props: noticeEmail(language, notices) });
 }
 
 /** Maximum number of listings in an email; the rest are on the page. */
@@ -127,8 +125,8 @@ export async function latestNotices(
   { accountId, lang }: { readonly accountId: number; readonly lang: Language },
 ): Promise<NoticeRow[]> {
   const since = new Date(now - SHOWN_DAYS * DAY);
-  const { rows } = await db.query(selectLatestNotices([lang, new Date(now), accountId, since, MOST_SHOWN * 4]));
-  return currentNotices(rows).slice(0, MOST_SHOWN);
+  const { rows } = await db.query(selectLatestNotices([lang, new Date(now), accountId, since, MOST_SHOWN]));
+  return rows;
 }
 
 /** Days after which notices, and favourites whose listing was erased, are deleted. */

@@ -3,7 +3,6 @@ import { notifyDevices } from "@/lib/domain/push/notify";
 import { pushTexts } from "@/lib/domain/push/texts";
 import { formatMoney } from "@/lib/shared/format-money";
 import { pagePath } from "@/lib/shared/page-path";
-import { currentNotices } from "./current-notices";
 import { selectNotices } from "./notices.sql";
 
 /** Notifies an account's devices of lower prices, in the transaction that queues the email about them. */
@@ -17,7 +16,7 @@ export async function pushDrops(
       accountId,
       compose: async (language) => {
         const { rows } = await db.query(selectNotices([language, new Date(now), accountId, noticeIds]));
-        const drops = currentNotices(rows).filter(({ kind, slug }) => kind === "price_drop" && slug);
+        const drops = rows.filter(({ kind, slug }) => kind === "price_drop" && slug);
         const [first] = drops;
         if (!first?.newPrice || !first.oldPrice) return undefined;
         const t = pushTexts(language);

@@ -12,13 +12,15 @@ export interface Candidate extends Readonly<Pick<Row<SavedSearch>, "id" | "frequ
 
 /**
  * Searches that match a listing, except for conditions that only JavaScript can check: distances and ranges of attributes.
- * `$1` keys of the listing, `$2` its tokens as a `tsvector`, `$3` price, `$4` city, `$5` its owner, `$6` when it was published.
+ * `$1` keys of the listing, `$2` its tokens as a `tsvector`, `$3` price, `$4` city, `$5` its owner, `$6` when it was published. Searches that
+ * were saved while it was on view are left out: after `$7` (null: ever) and not after `$8` (null: until it was published).
  */
 export const selectCandidates = statement<Candidate>(
   "saved_search_candidates",
   `SELECT s.id, s.frequency, s.city_ref, s.radius_km, s.numbers
      FROM saved_searches s JOIN accounts a ON a.id = s.account_id AND ${ACCESS_CONDITIONS.act}
     WHERE s.keys && $1::text[] AND s.account_id <> $5 AND s.deleted_at IS NULL AND s.paused_at IS NULL AND s.created_at <= $6
+      AND NOT (s.created_at > coalesce($7::timestamptz, '-infinity') AND s.created_at <= coalesce($8::timestamptz, 'infinity'))
       AND (numnode(s.required) = 0 OR $2::tsvector @@ s.required)
       AND (s.price_min IS NULL OR $3::bigint BETWEEN s.price_min AND s.price_max)
       AND (s.city_ref IS NULL OR s.radius_km > 0 OR s.city_ref = $4)`,
@@ -34,16 +36,35 @@ export const insertMatches = statement<Pick<Row<SavedSearchMatch>, "search_id" |
   { search_id: true, emailed_at: true },
 );
 
-/** When public listings were published. `$1` listings. */
+/** A publication of a listing that is public now, and since when and until when the listing was on view before it. */
 export interface PublishedListing {
   readonly id: number;
   readonly account_id: number;
-  readonly published_at: Date;
+  readonly at: Date;
+  /** Start of the term; null if the owner has renewed the listing, which was on view before that. */
+  readonly on_view_from: Date | null;
+  /** When it was last hidden, sold, rejected or deleted. Null if it was not, or only the review of an edit has interrupted the publication. */
+  readonly on_view_until: Date | null;
 }
 
+/**
+ * Public listings that were published, in the order of the publications. A renewal starts a term although the listing was on view before it.
+ * `$1` listings, `$2` times of the publications.
+ */
 export const selectPublished = statement<PublishedListing>(
   "saved_search_published",
-  `SELECT l.id, l.account_id, l.published_at FROM listings l ${SELLER_ON_VIEW}
-    WHERE l.id = ANY($1::int[]) AND l.status = 'active' AND l.published_at IS NOT NULL`,
-  { id: true, account_id: true, published_at: true },
+  `SELECT l.id, l.account_id, p.at, CASE WHEN NOT renewal.began_term THEN l.published_at END AS on_view_from, hidden.at AS on_view_until
+     FROM unnest($1::int[], $2::timestamptz[]) WITH ORDINALITY AS p (id, at, place) JOIN listings l ON l.id = p.id ${SELLER_ON_VIEW}
+    CROSS JOIN LATERAL (
+          SELECT EXISTS (SELECT 1 FROM audit_entries e
+                          WHERE e.subject = 'listing' AND e.subject_id = l.id AND e.action = 'listing.renew' AND e.at >= l.published_at
+                        ) AS began_term) AS renewal
+     LEFT JOIN LATERAL (
+          SELECT CASE WHEN e.details ->> 'status' <> 'pending' THEN e.at END AS at FROM audit_entries e
+           WHERE e.subject = 'listing' AND e.subject_id = l.id AND e.at <= p.at
+             AND e.details ->> 'from' = 'active' AND e.details ->> 'status' <> 'active'
+           ORDER BY e.id DESC LIMIT 1) AS hidden ON true
+    WHERE l.status = 'active' AND l.published_at IS NOT NULL
+    ORDER BY p.place`,
+  { id: true, account_id: true, at: true, on_view_from: true, on_view_until: true },
 );

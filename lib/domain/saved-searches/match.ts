@@ -13,7 +13,6 @@ import { tokensOf } from "./tokens";
 
 export interface Publication {
   readonly listingId: number;
-  /** Searches that were saved later are not notified. */
   readonly at: Date;
 }
 
@@ -23,36 +22,50 @@ export interface FirstMatch {
   readonly isInstant: boolean;
 }
 
-/** Records which searches find the listings, at most once each. Listings that are not public any more are skipped. */
+/**
+ * Records which searches find the listings, at most once each. Listings that are not public any more are skipped: their next publication is
+ * matched. Searches that were saved later, or while the listing was on view, are not notified.
+ */
 export async function matchPublished(
   { db, now }: Pick<Context, "db" | "now">,
   publications: readonly Publication[],
 ): Promise<FirstMatch[]> {
   const ids = [...new Set(publications.map(({ listingId }) => listingId))];
-  const [entries, { rows: listings }] = [await readEntries({ db, now }, ids), await db.query(selectPublished([ids]))];
-  const owners = new Map(listings.map(({ id, account_id }) => [id, account_id]));
+  const entries = new Map((await readEntries({ db, now }, ids)).map((entry) => [entry.id, entry]));
+  const { rows } = await db.query(selectPublished([publications.map(({ listingId }) => listingId), publications.map(({ at }) => at)]));
   const found: FirstMatch[] = [];
-  for (const { listingId, at } of publications) {
-    const [entry, ownerId] = [entries.find(({ id }) => id === listingId), owners.get(listingId)];
-    if (!entry || ownerId === undefined) continue;
-    const searches = await searchesFor({ db }, { entry, ownerId, at });
+  for (const { id: listingId, account_id: ownerId, at, on_view_from: from, on_view_until: until } of rows) {
+    const entry = entries.get(listingId);
+    if (!entry) continue;
+    const searches = await searchesFor({ db }, { entry, ownerId, at, onView: { from, until } });
     if (searches.length === 0) continue;
     const instant = new Set(searches.filter(({ frequency }) => frequency === "instant").map(({ id }) => id));
-    const { rows } = await db.query(insertMatches([searches.map(({ id }) => id), listingId, new Date(now)]));
-    found.push(...rows.map(({ search_id }) => ({ searchId: search_id, isInstant: instant.has(search_id) })));
+    const { rows: first } = await db.query(insertMatches([searches.map(({ id }) => id), listingId, new Date(now)]));
+    found.push(...first.map(({ search_id }) => ({ searchId: search_id, isInstant: instant.has(search_id) })));
   }
   return found;
+}
+
+interface SearchedEntry {
+  readonly entry: CatalogueEntry;
+  readonly ownerId: number;
+  /** Searches that were saved later are left out. */
+  readonly at: Date;
+  /** Searches that were saved in this time are left out: after `from` (null: ever) and not after `until` (null: until `at`). */
+  readonly onView?: { readonly from: Date | null; readonly until: Date | null };
 }
 
 /** Returns the active searches of other accounts that match an entry. */
 export async function searchesFor(
   { db }: Pick<Context, "db">,
-  { entry, ownerId, at }: { readonly entry: CatalogueEntry; readonly ownerId: number; readonly at: Date },
+  { entry, ownerId, at, onView = { from: at, until: null } }: SearchedEntry,
 ): Promise<Candidate[]> {
   const { byRef } = await loadCities();
   const city = byRef.get(entry.cityRef);
   const { tokens, keys } = tokensOf(entry, city?.regionKey);
-  const { rows } = await db.query(selectCandidates([keys, tsvectorOf(tokens), entry.price, entry.cityRef, ownerId, at]));
+  const { rows } = await db.query(
+    selectCandidates([keys, tsvectorOf(tokens), entry.price, entry.cityRef, ownerId, at, onView.from, onView.until]),
+  );
   return rows.filter((search) => isNear(search, city, byRef) && isInRanges(entry, search.numbers));
 }
 

@@ -5,7 +5,8 @@ import { matchPublished } from "./match";
 
 /**
  * Matches listings with saved searches when they are published: for the first time, again after a pause, or when a moderator's decision is
- * undone. Later edits are not matched, so that a corrected typo does not look like a new listing.
+ * undone. The approval of an edit is matched too, because the listing may have been edited before its publication was processed; it is no
+ * news to searches that were saved after the publication, so that a corrected typo does not look like a new listing.
  */
 export const matchSavedSearches = defineSubscriber({
   name: "saved-searches.match",
