@@ -76,12 +76,15 @@ self.addEventListener("push", (event) => {
   event.waitUntil(self.registration.showNotification(title, options));
 });
 
+/** Pages with different parameters, such as two searches, are different pages. */
+const pageOf = ({ pathname, search }: URL) => pathname + search;
+
 /** Shows the page in a tab that already has it, or in a new one. */
 async function open(url: string): Promise<void> {
   const address = new URL(url, self.location.origin);
   if (address.origin !== self.location.origin) return;
   const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const tab = tabs.find((one) => new URL(one.url).pathname === address.pathname);
+  const tab = tabs.find((one) => pageOf(new URL(one.url)) === pageOf(address));
   if (tab) await tab.focus();
   else await self.clients.openWindow(address.href);
 }

@@ -25,8 +25,8 @@ const WORKER_POLL_SECONDS = 60;
 
 const holder = singleton("jobs", () => ({
   boss: undefined as PgBoss | undefined,
-  /** The id of each queue's worker. */
-  workers: new Map<string, string>(),
+  /** The ids of each queue's workers. */
+  workers: new Map<string, string[]>(),
 }));
 
 const polling = definePoller("jobs", {
@@ -34,10 +34,15 @@ const polling = definePoller("jobs", {
   run: async () => {
     const { boss, workers } = holder;
     const { rows } = await db().query(findQueuesWithJobs([[...workers.keys()]]));
-    for (const { queue } of rows) boss?.notifyWorker(workers.get(queue) as string);
+    for (const { queue } of rows) for (const worker of workers.get(queue) ?? []) boss?.notifyWorker(worker);
     return false;
   },
 });
+
+function addWorker(queue: string, worker: string): void {
+  holder.workers.set(queue, [...(holder.workers.get(queue) ?? []), worker]);
+}
+
 const senders = singleton("job-senders", () => new Map<string, Promise<PgBoss>>());
 
 /** Processes the jobs of a queue. */
@@ -99,11 +104,11 @@ export async function startJobs(workers: readonly Worker<never>[], schedules: re
       if (jobs.length === batchSize) boss.notifyWorker(worker);
       for (const job of jobs) await run(job.data);
     });
-    holder.workers.set(queue, worker);
+    addWorker(queue, worker);
   }
   for (const { queue, cron, run } of schedules) {
     await boss.schedule(queue, cron, {}, { tz: "Europe/Kyiv" });
-    holder.workers.set(queue, await boss.work(queue, { pollingIntervalSeconds: WORKER_POLL_SECONDS }, async () => run()));
+    addWorker(queue, await boss.work(queue, { pollingIntervalSeconds: WORKER_POLL_SECONDS }, async () => run()));
   }
   holder.boss = boss;
   await polling.start();

@@ -2,14 +2,18 @@ import { Webhook as Verifier } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { SCOPES } from "@/lib/domain/keys/scopes";
 import { DISABLED_AFTER } from "@/lib/domain/webhooks/schedule";
-import { PER_WEBHOOK } from "@/lib/domain/webhooks/worker";
+import { PER_WEBHOOK, TOTAL } from "@/lib/domain/webhooks/worker";
 import { makeKey, makeOwner, sql, type TestKey } from "../support/accounts";
 import { type Client, client } from "../support/client";
 import { bookDraft, draft } from "../support/drafts";
+import { lifecycleFolders } from "../support/lifecycle";
 import { waitForEmail } from "../support/outbox";
+import { databaseOf, ownBoard } from "../support/own-board";
 import { type Received, Receiver } from "../support/receiver";
 
 /** Webhooks over HTTP: management, signatures, retries, order and the delivery log. Receivers are servers on loopback. */
+
+const { removeAfterwards } = lifecycleFolders();
 
 const receivers: Receiver[] = [];
 const openReceiver = async () => {
@@ -178,6 +182,10 @@ describe("a failed attempt", () => {
 });
 
 describe("a webhook that no longer works", () => {
+  /** Moves the first failed attempt to before the limit. */
+  const endPeriod = ({ id }: Hook) =>
+    sql("UPDATE webhook_endpoints SET failing_since = now() - make_interval(secs => $2) WHERE id = $1", [id, DISABLED_AFTER / 1_000 + 60]);
+
   it("is disabled at once by 410, with an email", async () => {
     const receiver = await openReceiver();
     receiver.behave = () => 410;
@@ -216,15 +224,71 @@ describe("a webhook that no longer works", () => {
     const { api, key, hook } = await ownHook(receiver.url);
     await publish(api);
     await expect.poll(async () => (await api.get(hook.path)).json.webhook.failing_since).not.toBeNull();
-    await sql("UPDATE webhook_endpoints SET failing_since = now() - make_interval(secs => $2) WHERE id = $1", [
-      hook.id,
-      DISABLED_AFTER / 1_000 + 60,
-    ]);
+    await endPeriod(hook);
     await publish(api);
     await expect.poll(async () => (await api.get(hook.path)).json.webhook).toMatchObject({ state: "disabled", disabled_reason: "failing" });
     expect((await deliveriesOf(api, hook)).map(({ state }: { state: string }) => state)).toEqual(["failed", "failed"]);
     const [account] = await sql<{ email: string }>("SELECT email FROM accounts WHERE id = $1", [key.accountId]);
     expect((await waitForEmail(inject("dataDir"), account?.email as string)).text).toContain("127.0.0.1");
+  });
+
+  /** A webhook whose attempts have failed for longer than the limit; none of its deliveries is due. */
+  async function failingHook() {
+    const receiver = await openReceiver();
+    receiver.behave = () => 500;
+    receiver.headers = { "retry-after": "3600" };
+    const own = await ownHook(receiver.url);
+    await publish(own.api);
+    await expect.poll(async () => (await own.api.get(own.hook.path)).json.webhook.failing_since).not.toBeNull();
+    await endPeriod(own.hook);
+    return { ...own, receiver };
+  }
+
+  it("starts afresh with a new address", async () => {
+    const { api, hook, receiver } = await failingHook();
+    const other = await openReceiver();
+    other.behave = receiver.behave;
+    other.headers = receiver.headers;
+    expect((await api.patch(hook.path, { url: other.url })).json.webhook.failing_since).toBeNull();
+    await publish(api);
+    await expect.poll(async () => (await deliveriesOf(api, hook))[0]?.attempts).toMatchObject([{ status: 500, url: other.url }]);
+    expect((await api.get(hook.path)).json.webhook).toMatchObject({ state: "active", failing_since: expect.any(String) });
+  });
+
+  it("is not disabled by a 410 of its previous address", async () => {
+    const receiver = await openReceiver();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    receiver.behave = () => released.then(() => 410);
+    const { api, hook } = await ownHook(receiver.url);
+    await publish(api);
+    await expect.poll(() => receiver.received.length).toBe(1);
+    await api.patch(hook.path, { url: (await openReceiver()).url });
+    release();
+    await expect.poll(async () => (await deliveriesOf(api, hook))[0]?.attempts).toMatchObject([{ status: 410, url: receiver.url }]);
+    expect((await api.get(hook.path)).json.webhook).toMatchObject({ state: "active", failing_since: null });
+  });
+
+  it("is not disabled by one more error after a week without attempts", async () => {
+    const { api, hook } = await failingHook();
+    const before = (await api.get(hook.path)).json.webhook.failing_since;
+    await sql("UPDATE webhook_deliveries SET state = 'failed' WHERE endpoint_id = $1", [hook.id]);
+    await sql(
+      `UPDATE webhook_attempts SET at = at - interval '7 days'
+        WHERE delivery_id IN (SELECT id FROM webhook_deliveries WHERE endpoint_id = $1)`,
+      [hook.id],
+    );
+    await publish(api);
+    await expect.poll(async () => (await deliveriesOf(api, hook))[0]?.attempts.length).toBe(1);
+    const { state, failing_since: since } = (await api.get(hook.path)).json.webhook;
+    expect(state).toBe("active");
+    expect(since > before).toBe(true);
+    // The period starts anew: it is disabled by an error at its end.
+    await endPeriod(hook);
+    await makeDue(hook);
+    await expect.poll(async () => (await api.get(hook.path)).json.webhook.state).toBe("disabled");
   });
 });
 
@@ -270,6 +334,51 @@ describe("a slow webhook", () => {
     await expect.poll(async () => (await deliveriesOf(api, hook, "?state=delivered")).length).toBe(8);
     expect(most).toBe(PER_WEBHOOK.quick);
     expect(await deliveriesOf(api, quick, "?state=delivered")).toHaveLength(8);
+  });
+
+  it("leaves quick ones their share of an instance's attempts, however many slow ones wait", async () => {
+    const [slow, fast] = [await openReceiver(), await openReceiver()];
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    slow.behave = () => released.then(() => 200);
+    const { board, key } = await ownBoard("webhook-share", { WEBHOOKS_TO_LOOPBACK: "on" });
+    removeAfterwards(board.dataDir);
+    const database = await databaseOf(board.dataDir);
+    await database.query("UPDATE api_keys SET scopes = '{webhooks:write}'");
+    const { id } = await createHook(slow.url, {}, client(key, { base: board.url }));
+    const count = async (condition: string) =>
+      Number(
+        (
+          await database.query(
+            `SELECT count(*) FROM webhook_deliveries d JOIN webhook_endpoints w ON w.id = d.endpoint_id AND w.url = $1 WHERE ${condition}`,
+            [slow.url],
+          )
+        ).rows[0].count,
+      );
+    /** Adds webhooks, each with as many deliveries as it may have attempts at the same time. */
+    const add = (url: string, kind: "quick" | "slow", webhooks: number) =>
+      database.query(
+        `WITH added AS (
+           INSERT INTO webhook_endpoints (account_id, url, secret, slow)
+           SELECT account_id, $1, secret, $2 FROM webhook_endpoints, generate_series(1, $3::int) WHERE id = $4 RETURNING id
+         )
+         INSERT INTO webhook_deliveries (endpoint_id, type, body, next_attempt_at, created_at)
+         SELECT id, 'listing.created', '{}', now(), now() FROM added, generate_series(1, $5::int)`,
+        [url, kind === "slow", webhooks, id, PER_WEBHOOK[kind]],
+      );
+    const webhooks = { quick: TOTAL.quick / PER_WEBHOOK.quick, slow: TOTAL.slow / PER_WEBHOOK.slow + 4 };
+    await add(slow.url, "slow", webhooks.slow);
+    await expect.poll(() => count("d.leased_until > now()")).toBeGreaterThanOrEqual(TOTAL.slow);
+    // Each look at the queue that takes quick deliveries could take slow ones too.
+    await add(fast.url, "quick", webhooks.quick);
+    await expect.poll(() => fast.received.length).toBe(TOTAL.quick);
+    expect(await count("d.leased_until > now()")).toBeLessThanOrEqual(TOTAL.slow);
+    release();
+    await expect.poll(() => count("d.state = 'delivered'")).toBe(webhooks.slow * PER_WEBHOOK.slow);
+    await database.end();
+    await board.stop();
   });
 });
 

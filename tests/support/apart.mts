@@ -11,6 +11,7 @@ export const APART = {
     "tests/unit/domain/media/**/*.test.ts",
     "tests/unit/emails.test.ts",
     "tests/unit/platform/idle-storages.test.ts",
+    "tests/unit/platform/jobs.test.ts",
     "tests/unit/platform/process-lock.test.ts",
     "tests/unit/platform/quota-outage.test.ts",
   ],

@@ -3,6 +3,7 @@ import { type Context, SYSTEM } from "@/lib/domain/context/context";
 import { queueEmail } from "@/lib/domain/emails/queue";
 import type { Queryable } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
+import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import type { Language } from "@/lib/shared/i18n";
 import { pagePath } from "@/lib/shared/page-path";
 import { DISABLED_AFTER, nextAttempt } from "./schedule";
@@ -12,6 +13,12 @@ import { type Attempt, type Delivery, isDelivered } from "./send";
 
 /** Milliseconds from which a webhook counts as slow. */
 const SLOW = 3_000;
+
+/**
+ * Milliseconds without an attempt after which the period of failures starts anew: nobody knows whether the webhook worked meanwhile. The
+ * attempts of a delivery are less far apart.
+ */
+const MAX_PAUSE = 2 * 86_400_000;
 
 const GONE = 410;
 
@@ -48,7 +55,7 @@ export async function finishAttempt(
       },
       select: { deliveryId: true },
     });
-    await updateEndpoint(tx, delivery, attempt, now);
+    await updateEndpoint({ db: tx, now }, { delivery, attempt, number: attempts });
   });
 }
 
@@ -61,31 +68,64 @@ function outcomeOf({ cause }: Delivery, attempt: Attempt, attempts: number, now:
   return { state: "pending", nextAttemptAt: new Date(next) } as const;
 }
 
-async function updateEndpoint(tx: Queryable, { endpointId, cause }: Delivery, attempt: Attempt, now: number): Promise<void> {
-  const endpoint = await tx.prisma.webhookEndpoint.findUnique({
-    where: { id: endpointId },
-    select: { state: true, failingSince: true, slow: true },
-  });
+interface Finished {
+  readonly delivery: Delivery;
+  readonly attempt: Attempt;
+  /** Number of the attempt, from 1. */
+  readonly number: number;
+}
+
+/** Updates the webhook. Does nothing if it has another address since the attempt began. */
+async function updateEndpoint({ db: tx, now }: Pick<Context, "db" | "now">, finished: Finished): Promise<void> {
+  const {
+    delivery: { endpointId, cause, url },
+    attempt,
+  } = finished;
+  const where = { id: endpointId, url };
+  const endpoint = await tx.prisma.webhookEndpoint.findFirst({ where, select: { failingSince: true, slow: true } });
   if (!endpoint) return;
   const failed = !isDelivered(attempt);
   const slow = failed || attempt.durationMs >= SLOW;
   if (!failed) {
     if (endpoint.failingSince || endpoint.slow !== slow)
-      await tx.prisma.webhookEndpoint.updateMany({ where: { id: endpointId }, data: { failingSince: null, slow } });
+      await tx.prisma.webhookEndpoint.updateMany({ where, data: { failingSince: null, slow } });
     return;
   }
-  if (attempt.status === GONE) return disable(tx, endpointId, "gone", now);
+  if (attempt.status === GONE) return disable(tx, where, "gone", now);
   if (cause === "test") return;
-  const failingSince = endpoint.failingSince ?? new Date(now);
-  if (now - failingSince.getTime() >= DISABLED_AFTER) return disable(tx, endpointId, "failing", now);
-  if (!endpoint.failingSince || !endpoint.slow)
-    await tx.prisma.webhookEndpoint.updateMany({ where: { id: endpointId }, data: { failingSince, slow } });
+  const limit = new Date(now - DISABLED_AFTER);
+  const isOver = endpoint.failingSince !== null && endpoint.failingSince <= limit;
+  if (isOver && (await hasRecentAttempt(tx, finished))) {
+    // A concurrent attempt may have started the period anew.
+    return disable(tx, { ...where, failingSince: { lte: limit } }, "failing", now);
+  }
+  const failingSince = isOver ? null : endpoint.failingSince;
+  if (!failingSince || !endpoint.slow)
+    await tx.prisma.webhookEndpoint.updateMany({ where, data: { failingSince: failingSince ?? new Date(now), slow } });
+}
+
+/** Returns whether the webhook has had another attempt within {@link MAX_PAUSE} before this one. Tests do not count. */
+async function hasRecentAttempt(tx: Queryable, { delivery: { id, endpointId }, attempt, number }: Finished): Promise<boolean> {
+  const other = await tx.prisma.webhookAttempt.findFirst({
+    where: {
+      at: { gte: new Date(attempt.at - MAX_PAUSE) },
+      delivery: { endpointId, cause: { not: "test" } },
+      NOT: { deliveryId: id, number },
+    },
+    select: { deliveryId: true },
+  });
+  return other !== null;
 }
 
 /** Disables a webhook, gives up what waits for it, and emails its owner. */
-async function disable(tx: Queryable, id: number, reason: "gone" | "failing", now: number): Promise<void> {
+async function disable(
+  tx: Queryable,
+  { id, ...where }: Prisma.WebhookEndpointWhereInput & { readonly id: number },
+  reason: "gone" | "failing",
+  now: number,
+): Promise<void> {
   const { count } = await tx.prisma.webhookEndpoint.updateMany({
-    where: { id, state: "active" },
+    where: { ...where, id, state: "active" },
     data: { state: "disabled", disabledReason: reason, disabledAt: new Date(now) },
   });
   if (count === 0) return;

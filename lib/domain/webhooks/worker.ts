@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/domain/context/context";
 import { LOCK } from "@/lib/platform/advisory-locks";
 import { lockUntilEnd } from "@/lib/platform/advisory-locks.sql";
-import { db } from "@/lib/platform/db";
+import { db, type Queryable } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { definePoller } from "@/lib/platform/poller";
 import { singleton } from "@/lib/platform/singleton";
@@ -11,14 +11,19 @@ import { attempt, type Delivery, readDeliveries, TIMEOUT } from "./send";
 
 /** Sends deliveries that are due (docs/decisions/193-webhook-delivery.md). Each instance takes some of them. */
 
+type Kind = "quick" | "slow";
+
+/** Number of attempts of each kind. A slow one is to a slow or failing webhook. */
+type Attempts = Readonly<Record<Kind, number>>;
+
 /** Milliseconds between two looks at the queue. */
 const POLL_MS = 300;
 
 /** Attempts of an instance at the same time. Slow and failing webhooks have their own share, so that the others never wait for them. */
-const TOTAL = { quick: 32, slow: 32 } as const;
+export const TOTAL = { quick: 32, slow: 32 } as const satisfies Attempts;
 
 /** Attempts of a webhook at the same time, on all instances. */
-export const PER_WEBHOOK = { quick: 4, slow: 2 } as const;
+export const PER_WEBHOOK = { quick: 4, slow: 2 } as const satisfies Attempts;
 
 /** An attempt takes at most {@link TIMEOUT}. If its instance dies, another one repeats it after this time. */
 const LEASE = TIMEOUT + 30_000;
@@ -26,18 +31,27 @@ const LEASE = TIMEOUT + 30_000;
 /**
  * Takes due deliveries for this instance. The lock lets instances count what runs one after another, so that limits hold for all of them together.
  *
- * @param input.room number of attempts that may start, quick and slow.
+ * @param input.room number of attempts that may start.
  */
 export async function takeDeliveries(
   { db, now }: Pick<Context, "db" | "now">,
-  { room }: { readonly room: { readonly quick: number; readonly slow: number } },
-): Promise<Delivery[]> {
-  const taken = await db.transaction(async (tx) => {
+  { room }: { readonly room: Attempts },
+): Promise<readonly { readonly delivery: Delivery; readonly kind: Kind }[]> {
+  const { ids, slow } = await db.transaction(async (tx) => {
     await tx.query(lockUntilEnd([LOCK.webhookQueue]));
     const values = [new Date(now), new Date(now + LEASE), PER_WEBHOOK.quick, PER_WEBHOOK.slow, room.quick, room.slow];
-    return (await tx.query(takeDue(values))).rows.map(({ id }) => id);
+    const taken = (await tx.query(takeDue(values))).rows.map(({ id }) => id);
+    return { ids: taken, slow: await findSlow(tx, taken) };
   });
-  return taken.length > 0 ? readDeliveries({ db, now }, taken) : [];
+  const deliveries = ids.length > 0 ? await readDeliveries({ db, now }, ids) : [];
+  return deliveries.map((delivery) => ({ delivery, kind: slow.has(delivery.id) ? "slow" : "quick" }));
+}
+
+/** Returns those of the deliveries that go to slow or failing webhooks. */
+async function findSlow(tx: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const where = { id: { in: [...ids] }, endpoint: { slow: true } };
+  return new Set((await tx.prisma.webhookDelivery.findMany({ where, select: { id: true } })).map(({ id }) => id));
 }
 
 /** Sends a delivery that this instance has taken, and stores the result. */
@@ -46,7 +60,7 @@ export async function sendDelivery(delivery: Delivery, signal: AbortSignal): Pro
   await finishAttempt({ db: db(), now: Date.now() }, { delivery, attempt: result });
 }
 
-const state = singleton("webhook-worker", () => ({ running: new Set<Promise<void>>() }));
+const state = singleton("webhook-worker", () => ({ running: new Map<Promise<void>, Kind>() }));
 
 const queue = definePoller("webhooks: queue", { everyMs: POLL_MS, run: async (stop) => (await startDue(stop)) > 0 });
 
@@ -56,23 +70,27 @@ export const startWebhooks = queue.start;
 /** Stops sending. Attempts that are under way are given back, so that another instance makes them at once. */
 export async function stopWebhooks(): Promise<void> {
   await queue.stop();
-  await Promise.all(state.running);
+  await Promise.all(state.running.keys());
 }
 
 async function startDue(stop: AbortSignal): Promise<number> {
-  const room = Math.max(TOTAL.quick + TOTAL.slow - state.running.size, 0);
-  if (room === 0) return 0;
+  const room = { quick: roomFor("quick"), slow: roomFor("slow") };
+  if (room.quick + room.slow === 0) return 0;
   if (!(await db().query(selectDue([new Date()]))).rowCount) return 0;
-  const share = { quick: Math.min(TOTAL.quick, room), slow: Math.min(TOTAL.slow, Math.floor(room / 2)) };
-  const deliveries = await takeDeliveries({ db: db(), now: Date.now() }, { room: share });
-  for (const delivery of deliveries) start(delivery, stop);
-  return deliveries.length;
+  const taken = await takeDeliveries({ db: db(), now: Date.now() }, { room });
+  for (const { delivery, kind } of taken) start(delivery, kind, stop);
+  return taken.length;
 }
 
-function start(delivery: Delivery, stop: AbortSignal): void {
+function roomFor(kind: Kind): number {
+  const running = [...state.running.values()].filter((one) => one === kind).length;
+  return Math.max(TOTAL[kind] - running, 0);
+}
+
+function start(delivery: Delivery, kind: Kind, stop: AbortSignal): void {
   const done: Promise<void> = sendDelivery(delivery, stop)
     // The lease ends later, and the delivery is repeated.
     .catch((error: unknown) => log().warn({ err: error, delivery: delivery.id }, "webhooks: a result could not be stored"))
     .finally(() => state.running.delete(done));
-  state.running.add(done);
+  state.running.set(done, kind);
 }
