@@ -193,7 +193,7 @@ describe("a push service", () => {
     const person = await signedInPerson();
     const device = await subscribe(person);
     const [stored] = await devicesOf(person);
-    await sendPush(context(), { subscriptionId: stored?.id ?? 0, notice: NOTICE, at: Date.now() - DAY - 1 });
+    await sendPush(context(), { subscriptionId: stored?.id ?? 0, notice: NOTICE, at: Date.now() - DAY - 60_000 });
     expect(noticesOf(device)).toEqual([]);
   });
 

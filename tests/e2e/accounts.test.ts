@@ -237,7 +237,7 @@ describe("account pages", () => {
       await findAlert(page).getByText("Ця сторінка відкрита з іншого акаунта").waitFor();
       expect(await name.inputValue()).toBe("Перший");
       // The other tab has changed its account without loading a new document, and its own forms are accepted.
-      await other.getByRole("link", { name: "Налаштування" }).first().click();
+      await other.getByRole("navigation", { name: "Розділи кабінету" }).getByRole("link", { name: "Профіль" }).click();
       await other.waitForURL(url("/cabinet/settings"));
       expect(await other.getByLabel("Ім’я", { exact: true }).inputValue()).not.toBe("Перший");
       await other.getByRole("button", { name: "Зберегти" }).click();

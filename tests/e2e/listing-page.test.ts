@@ -232,8 +232,8 @@ describe("content of a listing page", () => {
     await expect.poll(hasEntry).toBe(false);
     expect(await page.getByLabel("Повідомлення", { exact: true }).inputValue()).toBe("Ще продаєте?");
     // One press of Back leaves the page.
-    await page.evaluate("history.back()");
-    await page.waitForURL("about:blank");
+    await page.goBack();
+    expect(page.url()).toBe("about:blank");
     expect(watch.errors).toEqual([]);
     await page.context().close();
   });
