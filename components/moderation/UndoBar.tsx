@@ -109,14 +109,14 @@ function useUndo(undo: FormAction<UndoneMany>) {
     if (!offer || pending) return;
     setPending(offer);
     start(async () => {
-      const { status, result, code, message } = await runAction(undo, { review_ids: offer.reviewIds });
+      const state = await runAction(undo, { review_ids: offer.reviewIds }).catch(() => undefined);
       setPending(undefined);
-      if (status !== "done" || !result) {
-        if (isFinal(code)) withdrawUndo(offer);
-        return void toast({ title: t("notUndone"), text: message, tone: "danger" });
+      if (state?.status !== "done" || !state.result) {
+        if (isFinal(state?.code)) withdrawUndo(offer);
+        return void toast({ title: t("notUndone"), text: state ? state.message : t("failed"), tone: "danger" });
       }
       withdrawUndo(offer);
-      const { done, failed } = result;
+      const { done, failed } = state.result;
       if (failed.length === 0) toast({ title: t("undone", { count: done }), tone: "info" });
       else {
         const named = failed.slice(0, NAMED).map(({ title, code }) => `${title}: ${wordsOf(code)}`);

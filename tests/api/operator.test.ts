@@ -145,7 +145,8 @@ describe("npm run -s board", () => {
     });
     expect((await credit("--amount", "500,50", "--token", "t1")).json).toMatchObject({ balance: "500.5", replayed: true });
     expect((await credit("--amount=-0.5")).json).toMatchObject({ amount: "-0.5", balance: "500" });
-    expect((await credit("--amount=-501")).stderr).toMatch(/^You need 1 ₴ more/);
+    expect((await credit("--amount=-501")).stderr).toBe("The balance is only 500 hryvnias.\n");
+    expect((await credit("--amount", "1", "--token", "t1")).stderr).toMatch(/^The token was already used for another credit\. /);
     const { json } = await run("key:create", ...EMAIL, "--name", "p", "--scopes", "listings:read,listings:write", "--ips", "127.0.0.1");
     const api = client(json["key"] as string, base());
     const id = (await api.post("/my/listings", draft())).json.listing_id;

@@ -45,6 +45,30 @@ async function openFirst(title?: string) {
   return { page, context, first, second };
 }
 
+describe("an undo that does not reach the server", () => {
+  it(
+    "says so, and can be repeated",
+    async () => {
+      const [owner, moderator] = [await makeOwner(), await makeModerator()];
+      const [first, second] = [await pendingListing(owner), await pendingListing(owner)];
+      await decideAs(moderator, first, "approve");
+      const { page, context } = await openAs(browser(), moderator, `/moderation/${second}?sort=oldest&seller=${owner.accountId}`);
+      await waitForWorkspace(page, second);
+      const { release } = await holdActions(page);
+      release("fail");
+      await page.keyboard.press("z");
+      await page.getByText("Не вдалося. Перевірте зв’язок і спробуйте ще раз.").first().waitFor();
+      expect((await storedDecision(first)).status).toBe("active");
+      await page.unrouteAll();
+      await page.keyboard.press("z");
+      await waitForWorkspace(page, first);
+      expect((await storedDecision(first)).status).toBe("pending");
+      await context.close();
+    },
+    LONG,
+  );
+});
+
 describe("while a decision is being sent", () => {
   it(
     "Z does not undo the previous decision, and says why",
