@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Alert } from "@/components/ui/Alert";
 import { ErrorSummary, type FieldError } from "@/components/ui/ErrorSummary";
 import type { FormState } from "@/lib/web/form-state";
@@ -11,22 +11,26 @@ interface Props {
   readonly done?: ReactNode;
 }
 
-/** Status above a form: its field errors, a general error, or the success message. */
+/** Status above a form: its field errors, a general error, or the success message. Scrolled into view, since a form may be longer than a screen. */
 export function FormStatus({ state, errors, done }: Props) {
   const t = useTranslations("Ui");
-  const rejected = state.status === "rejected";
+  const message = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per response
+  useLayoutEffect(() => {
+    message.current?.scrollIntoView({ block: "nearest" });
+  }, [state.turn]);
+
+  const failed = state.status === "rejected" && Object.keys(state.fields).length === 0;
+  const succeeded = state.status === "done" && done;
   return (
     <>
       <ErrorSummary errors={errors} validation={state.turn} />
-      {rejected && Object.keys(state.fields).length === 0 ? (
-        <Alert key={state.turn} tone="danger" live>
-          {state.message ?? t("actionFailed")}
-        </Alert>
-      ) : null}
-      {state.status === "done" && done ? (
-        <Alert key={state.turn} tone="success" live>
-          {done}
-        </Alert>
+      {failed || succeeded ? (
+        <div ref={message}>
+          <Alert key={state.turn} tone={failed ? "danger" : "success"} live>
+            {failed ? (state.message ?? t("actionFailed")) : done}
+          </Alert>
+        </div>
       ) : null}
     </>
   );

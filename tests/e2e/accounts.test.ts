@@ -232,9 +232,16 @@ describe("account pages", () => {
       };
 
       await changeAccount(emails[1]);
+      await page.setViewportSize({ width: 390, height: 500 });
       await name.fill("Перший");
       await save.click();
       await findAlert(page).getByText("Ця сторінка відкрита з іншого акаунта").waitFor();
+      // The button is further down than a screen.
+      const isInView = async () => {
+        const { y, height } = (await findAlert(page).boundingBox()) ?? { y: -1, height: 0 };
+        return y > 0 && y + height < 500;
+      };
+      await expect.poll(isInView).toBe(true);
       expect(await name.inputValue()).toBe("Перший");
       // The other tab has changed its account without loading a new document, and its own forms are accepted.
       await other.getByRole("navigation", { name: "Розділи кабінету" }).getByRole("link", { name: "Профіль" }).click();
