@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { readStored, writeStored } from "@/components/form/stored-text";
 
 /** The reader's programming language, shared by all code samples and kept for the next visit. */
 
@@ -9,14 +10,6 @@ const listeners = new Set<() => void>();
 /** Chosen on this page; takes precedence over the stored choice, which the browser may not allow. */
 let chosen: string | undefined;
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(STORAGE);
-  } catch {
-    return null;
-  }
-}
-
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -24,11 +17,8 @@ function subscribe(listener: () => void): () => void {
 
 function choose(language: string): void {
   chosen = language;
-  try {
-    localStorage.setItem(STORAGE, language);
-  } catch {
-    // Without storage, the choice applies to this page.
-  }
+  // Without storage, the choice applies to this page.
+  writeStored(STORAGE, language);
   for (const listener of listeners) listener();
 }
 
@@ -36,8 +26,8 @@ function choose(language: string): void {
 export function useSampleLanguage(available: readonly string[]): readonly [language: string, choose: (language: string) => void] {
   const language = useSyncExternalStore(
     subscribe,
-    () => chosen ?? stored(),
-    () => null,
+    () => chosen ?? readStored(STORAGE),
+    () => "",
   );
-  return [language !== null && available.includes(language) ? language : (available[0] ?? ""), choose];
+  return [available.includes(language) ? language : (available[0] ?? ""), choose];
 }

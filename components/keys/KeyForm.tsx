@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { FormStatus } from "@/components/form/FormStatus";
+import { isOutdated, ReloadLink } from "@/components/form/ReloadLink";
 import { type ActionForm, useActionForm } from "@/components/form/use-action-form";
 import { useTypedInput } from "@/components/form/use-typed-input";
 import { Alert } from "@/components/ui/Alert";
@@ -13,7 +14,6 @@ import { checkAddressEntry, checkDomainEntry, splitEntries } from "@/lib/domain/
 import type { FormAction } from "@/lib/web/form-state";
 import { EntriesField } from "./EntriesField";
 import { ModeField } from "./ModeField";
-import { isOutdated, ReloadLink } from "./ReloadLink";
 
 /** Limits of the form, which the server enforces too. */
 export interface KeyBounds {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { isOutdated, ReloadLink } from "@/components/form/ReloadLink";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Alert } from "@/components/ui/Alert";
 import { Button, ButtonLink } from "@/components/ui/Button";
@@ -10,7 +11,6 @@ import { PageHeader } from "@/components/ui/PageHeader";
 import type { ShownSecret } from "@/lib/web/action-results";
 import type { FormAction } from "@/lib/web/form-state";
 import { keyPath } from "./paths";
-import { isOutdated, ReloadLink } from "./ReloadLink";
 import { SecretOnce } from "./SecretOnce";
 
 interface Props {

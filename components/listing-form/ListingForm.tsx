@@ -80,7 +80,7 @@ export function ListingForm({
   const [typed, setTyped] = useState(initial);
   const [path, setPath] = useState(categoryPath);
   const [video, setVideo] = useState<VideoState>("idle");
-  /** Increments when the form is filled anew, which also discards a video that is not uploaded. */
+  /** Increments when the form is filled again, which also discards a video that is not uploaded. */
   const [round, setRound] = useState(0);
   const [confirmsStartOver, setConfirmsStartOver] = useState(false);
   const [queued, setQueued] = useState(false);

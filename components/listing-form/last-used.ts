@@ -1,3 +1,4 @@
+import { readStored, writeStored } from "@/components/form/stored-text";
 import type { FormCity, FormValues } from "@/lib/domain/listings/form-values";
 import { CURRENCIES } from "@/lib/domain/listings/limits";
 
@@ -12,7 +13,7 @@ const isCity = (value: unknown): value is FormCity =>
 /** Returns undefined if the browser has no storage. */
 export function readLastUsed(): LastUsed | undefined {
   try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    const stored = JSON.parse(readStored(KEY) || "null");
     const currency = CURRENCIES.find((one) => one === stored?.currency);
     return currency ? { currency, city: isCity(stored.city) ? stored.city : null } : undefined;
   } catch {
@@ -21,7 +22,5 @@ export function readLastUsed(): LastUsed | undefined {
 }
 
 export function writeLastUsed({ city, currency }: FormValues): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ city, currency }));
-  } catch {}
+  writeStored(KEY, JSON.stringify({ city, currency }));
 }

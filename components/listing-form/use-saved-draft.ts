@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { readStored, writeStored } from "@/components/form/stored-text";
 import type { FormValues } from "@/lib/domain/listings/form-values";
 
 /** Draft of a form, stored in the browser until it is submitted. */
@@ -27,20 +28,15 @@ const keyOf = (name: string) => `listing-form:${name}`;
 
 function read(key: string): SavedDraft | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? "null");
+    const kept = JSON.parse(readStored(key) || "null");
     return kept?.shape === FORMAT_VERSION && kept.values && typeof kept.values === "object" ? kept : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Ignores browsers without storage (private windows, full disk). */
-function write(key: string, kept: SavedDraft | undefined): void {
-  try {
-    if (kept) localStorage.setItem(key, JSON.stringify({ shape: FORMAT_VERSION, ...kept }));
-    else localStorage.removeItem(key);
-  } catch {}
-}
+const write = (key: string, kept: SavedDraft | undefined): void =>
+  writeStored(key, kept ? JSON.stringify({ shape: FORMAT_VERSION, ...kept }) : "");
 
 /** Saves a form's values as a draft and restores them when the form is opened again. @returns a function that discards the draft. */
 export function useSavedDraft({ name, adopts, now, dirty, onRestore }: Options): () => void {

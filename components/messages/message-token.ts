@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { readStored, writeStored } from "./stored-text";
+import { readStored, writeStored } from "@/components/form/stored-text";
 
 /** Idempotency tokens of messages: if the response is lost, a retry of the same message is not stored again. */
 

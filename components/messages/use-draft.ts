@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { readStored, writeStored } from "@/components/form/stored-text";
 import { type Draft, finishSending, removeSentText, restoreUnsent, startSending } from "./draft";
-import { readStored, writeStored } from "./stored-text";
 
 /** Debounce of saving, in milliseconds. */
 const DEBOUNCE_MS = 300;

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormStatus } from "@/components/form/FormStatus";
+import { isOutdated, ReloadLink } from "@/components/form/ReloadLink";
 import { useActionForm } from "@/components/form/use-action-form";
-import { isOutdated, ReloadLink } from "@/components/keys/ReloadLink";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { PageHeader } from "@/components/ui/PageHeader";
 import type { ShownSecret } from "@/lib/web/action-results";

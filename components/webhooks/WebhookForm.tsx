@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { FormStatus } from "@/components/form/FormStatus";
+import { isOutdated, ReloadLink } from "@/components/form/ReloadLink";
 import { type ActionForm, useActionForm } from "@/components/form/use-action-form";
 import { ModeField } from "@/components/keys/ModeField";
-import { isOutdated, ReloadLink } from "@/components/keys/ReloadLink";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { Checkbox } from "@/components/ui/Checkbox";
 import { CheckboxGroup } from "@/components/ui/ChoiceGroup";

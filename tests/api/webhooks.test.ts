@@ -287,7 +287,7 @@ describe("a webhook that no longer works", () => {
     const { state, failing_since: since } = (await api.get(hook.path)).json.webhook;
     expect(state).toBe("active");
     expect(since > before).toBe(true);
-    // The period starts anew: it is disabled by an error at its end.
+    // The period has restarted: it is disabled by an error at its end.
     await endPeriod(hook);
     await makeDue(hook);
     await expect.poll(async () => (await api.get(hook.path)).json.webhook.state).toBe("disabled");

@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { makeAccount, sql } from "../support/accounts";
 import { indexCatalogue, type Placed, place, uniqueWord } from "../support/catalogue";
@@ -236,6 +236,14 @@ describe("search suggestions and corrections", () => {
   });
 });
 
+/** Focuses the place field, and returns it once it offers suggestions. */
+async function focusPlace(page: Page): Promise<Locator> {
+  const field = page.locator('input[name="place"]');
+  await field.focus();
+  await expect.poll(() => field.getAttribute("role")).toBe("combobox");
+  return field;
+}
+
 describe("filters", () => {
   it("are applied by the form, appear in the URL and are removed by chips", { timeout: FOUR_PAGES_MS }, async () => {
     const { word } = await placeListings([
@@ -280,9 +288,7 @@ describe("filters", () => {
     const page = await browser().newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(base() + searchPath(word));
     await hydrated(page);
-    const town = page.locator('input[name="place"]');
-    await town.focus();
-    await expect.poll(() => town.getAttribute("role")).toBe("combobox");
+    const town = await focusPlace(page);
     await town.pressSequentially("львів");
     await page
       .getByRole("listbox", { name: "Де шукати" })
@@ -309,8 +315,7 @@ describe("filters", () => {
     await page.getByRole("button", { name: "Показати 0 оголошень" }).click();
     await page.waitForURL((url) => url.searchParams.get("region") === "donetsk" && !url.searchParams.has("city"));
     await hydrated(page);
-    await town.focus();
-    await expect.poll(() => town.getAttribute("role")).toBe("combobox");
+    await focusPlace(page);
     await town.pressSequentially("київ");
     await page.getByRole("listbox", { name: "Де шукати" }).getByRole("option", { name: "м. Київ", exact: true }).click();
     await expect.poll(() => region.inputValue()).toBe("");
@@ -325,9 +330,7 @@ describe("filters", () => {
     const page = await browser().newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(base() + searchPath(word));
     await hydrated(page);
-    const town = page.locator('input[name="place"]');
-    await town.focus();
-    await expect.poll(() => town.getAttribute("role")).toBe("combobox");
+    const town = await focusPlace(page);
     const unknown = `Нижні ${uniqueWord()}`;
     await town.pressSequentially(unknown);
     await page.getByText("Не знайшли такого місця. Перевірте назву.").waitFor();
@@ -352,9 +355,7 @@ describe("filters", () => {
     ] as const) {
       await page.goto(base() + searchPath(word, "&region=donetsk"));
       await hydrated(page);
-      const town = page.locator('input[name="place"]');
-      await town.focus();
-      await expect.poll(() => town.getAttribute("role")).toBe("combobox");
+      const town = await focusPlace(page);
       await town.pressSequentially(typed);
       await page.getByRole("listbox", { name: "Де шукати" }).getByRole("option", { name: label, exact: true }).waitFor();
       await town.press("Enter");

@@ -200,7 +200,7 @@ describe("category dialog", () => {
 
 describe("a version that another moderator made", () => {
   it(
-    "is announced without claiming that the seller made it",
+    "is shown without claiming that the seller made it",
     async () => {
       const [owner, moderator, other] = [await makeOwner(), await makeModerator(), await makeModerator("Олег")];
       const id = await pendingListing(owner);

@@ -8,25 +8,14 @@ import { LocalFavourites } from "@/lib/domain/favourites/fields";
 import { lookUpFavourites } from "@/lib/domain/favourites/list";
 import { db } from "@/lib/platform/db";
 import { defineAction } from "@/lib/web/action";
+import { jsonField } from "@/lib/web/json-field";
 
-/** JSON of {@link LocalFavourites}. */
-const Json = z
-  .string()
-  .max(20_000)
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: "custom", params: { error: "invalid_format", values: { expected: "JSON" } } });
-      return z.NEVER;
-    }
-  })
-  .pipe(LocalFavourites);
+const MAX_FAVOURITES_LENGTH = 20_000;
 
 /** Renders the favourites that a visitor's browser has stored. */
 export const showLocalFavouritesAction = defineAction({
   role: "anybody",
-  input: z.object({ favourites: Json }),
+  input: z.object({ favourites: jsonField(LocalFavourites, MAX_FAVOURITES_LENGTH) }),
   handle: async ({ input: { favourites }, language, now }): Promise<ReactNode> => (
     <>
       <FavouriteGrid favourites={await lookUpFavourites({ db: db(), now }, { favourites, lang: language })} now={now} />

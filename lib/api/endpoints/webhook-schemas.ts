@@ -25,7 +25,9 @@ export const Webhook = z
       .nullable()
       .describe("`gone`: the address answered 410. `failing`: all attempts failed for five days."),
     disabled_at: KyivTime.nullable(),
-    failing_since: KyivTime.nullable().describe("First failed attempt since the last successful one."),
+    failing_since: KyivTime.nullable().describe(
+      "First failed attempt since the last successful one, a new address, or two days without attempts.",
+    ),
     previous_secret_until: KyivTime.nullable().describe("Until when messages are also signed with the secret before the last rotation."),
     created_at: KyivTime,
   })

@@ -30,8 +30,8 @@ export async function findTypedPlace(typed: string, lang: Language): Promise<Typ
   if (named) return named;
   const [city] = await searchCities({ q: typed, lang, limit: 1 });
   if (city) return { kind: "city", cityRef: city.ref };
-  const [begun, ...others] = regionsWithPrefix(typed, book);
-  return begun !== undefined && others.length === 0 ? { kind: "region", regionKey: begun } : undefined;
+  const [regionKey, ...others] = regionsWithPrefix(typed, book);
+  return regionKey !== undefined && others.length === 0 ? { kind: "region", regionKey } : undefined;
 }
 
 /** Returns the country or region that a text names as such: "Україна", "Львівська область", "Крим". */
@@ -48,8 +48,8 @@ export interface PlaceSuggestion {
   readonly label: string;
 }
 
-const MOST_CITIES = 8;
-const MOST_REGIONS = 2;
+const MAX_CITIES = 8;
+const MAX_REGIONS = 2;
 
 /** Returns places that match a text, best first. */
 export async function suggestPlaces(q: string, lang: Language): Promise<readonly PlaceSuggestion[]> {
@@ -59,13 +59,13 @@ export async function suggestPlaces(q: string, lang: Language): Promise<readonly
     label: regionNames(book).get(regionKey)?.name[lang] ?? regionKey,
   });
   const named = namedArea(q, book);
-  const cities = await searchCities({ q, lang, limit: MOST_CITIES });
-  const begun = regionsWithPrefix(q, book).filter((key) => named?.kind !== "region" || key !== named.regionKey);
+  const cities = await searchCities({ q, lang, limit: MAX_CITIES });
+  const regions = regionsWithPrefix(q, book).filter((key) => named?.kind !== "region" || key !== named.regionKey);
   return [
     ...(named?.kind === "country" ? [{ ref: "", label: catalogueTexts(lang)("anyRegion") }] : []),
     ...(named?.kind === "region" ? [suggestion(named.regionKey)] : []),
     ...cities.map(({ ref, label }) => ({ ref, label })),
-    ...begun.slice(0, MOST_REGIONS).map(suggestion),
+    ...regions.slice(0, MAX_REGIONS).map(suggestion),
   ];
 }
 
@@ -145,14 +145,14 @@ function namedRegion(typed: string, book: CityBook): string | undefined {
   const isNamed = name.length < words.length;
   for (const [key, region] of regionNames(book))
     if ((isNamed || region.special) && sounds.some((sound) => region.sounds.has(sound))) return key;
-  const [begun, ...others] = isNamed ? regionsWithPrefix(typed, book) : [];
-  return others.length === 0 ? begun : undefined;
+  const [candidate, ...others] = isNamed ? regionsWithPrefix(typed, book) : [];
+  return others.length === 0 ? candidate : undefined;
 }
 
 /** Returns the regions with a name that begins with the text: "Харьков" for "Харьковская область". */
 export function regionsWithPrefix(typed: string, book: CityBook): string[] {
   const name = withoutRegionWords(spellings(typed));
   const prefixes = name.join("").length >= SHORTEST_PREFIX ? skeletonsOf(name).filter(Boolean) : [];
-  const isBegun = ({ sounds }: RegionNames) => prefixes.some((prefix) => [...sounds].some((sound) => sound.startsWith(prefix)));
-  return [...regionNames(book)].filter(([, region]) => isBegun(region)).map(([key]) => key);
+  const hasPrefix = ({ sounds }: RegionNames) => prefixes.some((prefix) => [...sounds].some((sound) => sound.startsWith(prefix)));
+  return [...regionNames(book)].filter(([, region]) => hasPrefix(region)).map(([key]) => key);
 }

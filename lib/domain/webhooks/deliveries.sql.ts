@@ -46,7 +46,7 @@ export const selectDue = statement<{ due: boolean }>(
  *
  * `$1` now, `$2` end of the lease, `$3` and `$4` limit of a webhook, quick and slow, `$5` and `$6` total, quick and slow.
  */
-export const takeDue = statement<{ id: number }>(
+export const takeDue = statement<{ id: number; slow: boolean }>(
   "webhook_deliveries_take",
   `WITH ready AS (
      SELECT w.id, w.ordered, w.slow, (CASE WHEN w.slow THEN $4::int ELSE $3::int END
@@ -65,8 +65,8 @@ export const takeDue = statement<{ id: number }>(
    )
    UPDATE webhook_deliveries d SET leased_until = $2, next_attempt_at = $2
      FROM due WHERE d.id = due.id AND due.place <= CASE WHEN due.slow THEN $6::int ELSE $5::int END
-   RETURNING d.id`,
-  { id: true },
+   RETURNING d.id, due.slow`,
+  { id: true, slow: true },
 );
 
 /** Deletes deliveries without an event, such as tests, that are older than `$1`. */

@@ -15,7 +15,7 @@ import { type Attempt, type Delivery, isDelivered } from "./send";
 const SLOW = 3_000;
 
 /**
- * Milliseconds without an attempt after which the period of failures starts anew: nobody knows whether the webhook worked meanwhile. The
+ * Milliseconds without an attempt after which the period of failures restarts: nobody knows whether the webhook worked meanwhile. The
  * attempts of a delivery are less far apart.
  */
 const MAX_PAUSE = 2 * 86_400_000;
@@ -96,7 +96,7 @@ async function updateEndpoint({ db: tx, now }: Pick<Context, "db" | "now">, fini
   const limit = new Date(now - DISABLED_AFTER);
   const isOver = endpoint.failingSince !== null && endpoint.failingSince <= limit;
   if (isOver && (await hasRecentAttempt(tx, finished))) {
-    // A concurrent attempt may have started the period anew.
+    // A concurrent attempt may have restarted the period.
     return disable(tx, { ...where, failingSince: { lte: limit } }, "failing", now);
   }
   const failingSince = isOver ? null : endpoint.failingSince;

@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/domain/context/context";
 import { LOCK } from "@/lib/platform/advisory-locks";
 import { lockUntilEnd } from "@/lib/platform/advisory-locks.sql";
-import { db, type Queryable } from "@/lib/platform/db";
+import { db } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { definePoller } from "@/lib/platform/poller";
 import { singleton } from "@/lib/platform/singleton";
@@ -37,21 +37,13 @@ export async function takeDeliveries(
   { db, now }: Pick<Context, "db" | "now">,
   { room }: { readonly room: Attempts },
 ): Promise<readonly { readonly delivery: Delivery; readonly kind: Kind }[]> {
-  const { ids, slow } = await db.transaction(async (tx) => {
+  const taken = await db.transaction(async (tx) => {
     await tx.query(lockUntilEnd([LOCK.webhookQueue]));
     const values = [new Date(now), new Date(now + LEASE), PER_WEBHOOK.quick, PER_WEBHOOK.slow, room.quick, room.slow];
-    const taken = (await tx.query(takeDue(values))).rows.map(({ id }) => id);
-    return { ids: taken, slow: await findSlow(tx, taken) };
+    return new Map((await tx.query(takeDue(values))).rows.map(({ id, slow }): [number, Kind] => [id, slow ? "slow" : "quick"]));
   });
-  const deliveries = ids.length > 0 ? await readDeliveries({ db, now }, ids) : [];
-  return deliveries.map((delivery) => ({ delivery, kind: slow.has(delivery.id) ? "slow" : "quick" }));
-}
-
-/** Returns those of the deliveries that go to slow or failing webhooks. */
-async function findSlow(tx: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
-  const where = { id: { in: [...ids] }, endpoint: { slow: true } };
-  return new Set((await tx.prisma.webhookDelivery.findMany({ where, select: { id: true } })).map(({ id }) => id));
+  const deliveries = taken.size > 0 ? await readDeliveries({ db, now }, [...taken.keys()]) : [];
+  return deliveries.map((delivery) => ({ delivery, kind: taken.get(delivery.id) ?? "quick" }));
 }
 
 /** Sends a delivery that this instance has taken, and stores the result. */

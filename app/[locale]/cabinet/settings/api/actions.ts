@@ -19,7 +19,7 @@ import { Id } from "@/lib/shared/fields";
 import { pagePath } from "@/lib/shared/page-path";
 import { defineAction } from "@/lib/web/action";
 import type { ShownSecret } from "@/lib/web/action-results";
-import { jsonField } from "./json-field";
+import { jsonField } from "@/lib/web/json-field";
 
 /** Server actions of "API and integrations". The rules are in `lib/domain/keys`. */
 
@@ -52,6 +52,9 @@ const settingsOf = ({ name, scopes, ...input }: z.output<typeof SettingsForm>): 
   expiresAt: input.expires_at,
 });
 
+/** More characters than the longest lists of addresses and domains have. */
+const MAX_OPENED_LENGTH = 100_000;
+
 /** The settings with which the edit form was opened, as JSON. */
 const OpenedSettings = jsonField(
   z.object({
@@ -64,6 +67,7 @@ const OpenedSettings = jsonField(
       .transform((at) => new Date(at))
       .nullable(),
   }),
+  MAX_OPENED_LENGTH,
 );
 
 export const createKeyAction = defineAction({

@@ -17,8 +17,8 @@ import { kyivMidnight } from "@/lib/shared/time";
 import { collectErrors } from "@/lib/shared/validation";
 import { defineAction } from "@/lib/web/action";
 import type { ShownSecret } from "@/lib/web/action-results";
+import { jsonField } from "@/lib/web/json-field";
 import type { Session } from "@/lib/web/session";
-import { jsonField } from "../json-field";
 
 /** Server actions of webhooks. The rules are in `lib/domain/webhooks`. */
 
@@ -32,8 +32,14 @@ const SettingsForm = z.object({
 /** Latest time of a `Date`, in milliseconds since the epoch. */
 const MAX_TIME = 8.64e15;
 
+/** More characters than the longest settings have. */
+const MAX_OPENED_LENGTH = 20_000;
+
 /** The settings with which the edit form was opened, as JSON. */
-const OpenedSettings = jsonField(z.object({ url: z.string(), description: z.string(), types: z.array(z.string()), ordered: z.boolean() }));
+const OpenedSettings = jsonField(
+  z.object({ url: z.string(), description: z.string(), types: z.array(z.string()), ordered: z.boolean() }),
+  MAX_OPENED_LENGTH,
+);
 
 /** The account that has a webhook of the session's owner, who manages those of both modes. Throws `not_found`. */
 const ownedWebhook = async (session: Session, id: number) => ({
