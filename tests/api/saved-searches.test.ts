@@ -252,7 +252,7 @@ describe("digests", () => {
     const first = await save("daily");
     const second = await saveSearch(context(), {
       accountId: first.person.id,
-      address: "/catalogue/bicycles?min=1",
+      address: "/catalogue/bicycles?max=1",
       name: "Друге",
       frequency: "daily",
     });
