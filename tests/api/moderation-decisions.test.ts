@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "@/lib/domain/context/context";
+import { changeStatus } from "@/lib/domain/listings/change-status";
 import { appealRejection } from "@/lib/domain/moderation/appeal";
 import { CLAIM_SECONDS, claimListing } from "@/lib/domain/moderation/claims";
 import { decide } from "@/lib/domain/moderation/decide";
@@ -129,6 +130,20 @@ describe("a review decision", () => {
     expect((await approve(moderator, id)).status).toBe("active");
     expect(await stored(id)).toMatchObject({ version, status: "active" });
     expect((await readCase({ db: db(), now: Date.now() }, id)).flags).toEqual([]);
+  });
+
+  it("that dismisses a report leaves a listing sold or hidden if its owner has made it so", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModeratorActor()];
+    for (const status of ["sold", "inactive"] as const) {
+      const id = await pendingInEuros(owner);
+      await approve(moderator, id);
+      await raiseFlag({ db: db(), now: Date.now() }, { listingId: id, kind: "report", code: "other", text: "Це шахрай" });
+      await changeStatus(ownerContext(owner), { id, status, ifMatch: undefined, as: "owner" });
+      const { version } = await stored(id);
+      expect((await approve(moderator, id)).status).toBe(status);
+      expect(await stored(id)).toMatchObject({ version, status });
+      expect((await readCase({ db: db(), now: Date.now() }, id)).flags).toEqual([]);
+    }
   });
 
   it("shows when the owner submitted the listing or edited it last", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { changeStatus } from "@/lib/domain/listings/change-status";
 import { deleteListing } from "@/lib/domain/listings/delete";
 import { appealRejection } from "@/lib/domain/moderation/appeal";
 import { raiseFlag, raiseReport } from "@/lib/domain/moderation/flags";
@@ -114,6 +115,23 @@ describe("the queue", () => {
     await sql("UPDATE moderation_queue SET rank = -1 WHERE listing_id = $1", [outdated]);
     expect(await updateReportWeights({ db: db() }, Date.now() - 60_000)).toBeGreaterThan(0);
     expect((await ids()).slice(0, 3)).toEqual([bySeveral, byRight, outdated]);
+  });
+
+  it("keeps reports of a listing that is marked as sold, whose page is still public, except those of a sold item", async () => {
+    const [owner, moderator] = [await makeOwner(), await makeModeratorActor()];
+    const filter = { moderatorId: moderator.accountId, seller: owner.accountId };
+    const reported = async (code: ReportCode) => {
+      const id = await pendingInEuros(owner);
+      await approve(moderator, id);
+      await raiseFlag({ db: db(), now: Date.now() }, { listingId: id, kind: "report", code });
+      return id;
+    };
+    const [fraud, sold] = [await reported("fraud"), await reported("sold_already")];
+    for (const id of [fraud, sold]) await changeStatus(ownerContext(owner), { id, status: "sold", ifMatch: undefined, as: "owner" });
+    const queue = async () => (await listQueue({ db: db(), now: Date.now() }, { filter, limit: 10 })).map(({ id, kind }) => ({ id, kind }));
+    expect(await queue()).toEqual([{ id: fraud, kind: "report" }]);
+    await reject(moderator, fraud);
+    expect(await queue()).toEqual([]);
   });
 
   it("keeps a listing's place while its owner edits it, and removes deleted ones", async () => {

@@ -141,19 +141,19 @@ describe("undoing a review decision", () => {
     }
   });
 
-  it("marks a listing as sold again that a dismissed report had published, with its dates", async () => {
+  it("marks a listing as sold again that a moderator had blocked because of a report, with its dates", async () => {
     const [owner, moderator] = [await makeOwner(), await makeModeratorActor()];
     const id = await pendingInEuros(owner);
     await approve(moderator, id, Date.now() - 3_600_000);
-    await raiseFlag({ db: db(), now: Date.now() }, { listingId: id, kind: "report", code: "sold_already" });
+    await raiseFlag({ db: db(), now: Date.now() }, { listingId: id, kind: "report", code: "fraud" });
     await changeStatus(ownerContext(owner), { id, status: "sold", ifMatch: undefined, as: "owner" });
     const before = await datesOf(id);
-    const { reviewId } = await approve(moderator, id);
-    expect((await stored(id)).status).toBe("active");
+    const { reviewId } = await reject(moderator, id);
+    expect((await stored(id)).status).toBe("blocked");
     await undoDecision({ db: db(), actor: moderator, now: Date.now() }, reviewId);
     expect(await datesOf(id)).toEqual(before);
     expect(before).toMatchObject({ status: "sold", expires_at: null });
-    expect((await readCase({ db: db(), now: Date.now() }, id)).flags).toMatchObject([{ code: "sold_already" }]);
+    expect((await readCase({ db: db(), now: Date.now() }, id)).flags).toMatchObject([{ code: "fraud" }]);
   });
 
   it("only reopens the report if the decision kept the status, whatever has changed since", async () => {

@@ -67,6 +67,8 @@ export const TRANSITIONS: Readonly<Record<StatusCause, readonly Transition[]>> =
     ["inactive", "blocked"],
     ["blocked", "active"],
     ["sold", "active"],
+    // Its page is still public.
+    ["sold", "blocked"],
   ],
   automatic_approval: [["pending", "active"]],
   // A decision that its moderator undoes: the transitions of decisions, reversed.
@@ -75,6 +77,7 @@ export const TRANSITIONS: Readonly<Record<StatusCause, readonly Transition[]>> =
     ["blocked", "pending"],
     ["blocked", "active"],
     ["blocked", "inactive"],
+    ["blocked", "sold"],
     ["active", "blocked"],
     ["active", "sold"],
   ],

@@ -8,6 +8,7 @@ import { checkSeniority, closeEscalation } from "./escalate";
 import { type Flag, openFlags, resolveFlags } from "./flags";
 import { biasOf } from "./impartial";
 import { notifyModerators } from "./live";
+import { matterOf } from "./matter";
 import { type Decision, type DecisionNotification, insertReview } from "./review";
 import { stateRejection } from "./state-reasons";
 
@@ -18,21 +19,22 @@ export interface Decided {
 
 /**
  * Decides on one version of a listing: sets the status to `active` or `blocked`, and writes a review, a revision and an audit entry in one
- * transaction. Also resolves the listing's flags: approving a reported listing leaves it published, and rejecting an appeal leaves it
- * blocked.
+ * transaction. Also resolves the listing's flags. Dismissing reports, and rejecting an appeal, leave the status as it is.
  *
  * Throws `not_found`, `precondition_failed` (edited in the meantime), `status_transition_not_allowed`, `listing_claimed` (by another
  * moderator), `seller_blocked` (publishing for a blocked account), `own_decision` (the moderator's own listing, or an appeal against the
  * moderator's own decision) and `case_escalated` (requires a senior moderator).
  */
 export async function decide({ db, actor, now }: Context, decision: Decision): Promise<Decided> {
-  const status = decision.decision === "approve" ? "active" : "blocked";
+  const outcome = decision.decision === "approve" ? "active" : "blocked";
   return db.transaction(async (tx) => {
     const listing = await lockListing({ db: tx }, decision.listingId);
     if (decision.version !== undefined && decision.version !== listing.version) fail("precondition_failed");
     await checkClaim({ db: tx, actor, now }, listing);
     const flags = await openFlags({ db: tx }, listing.id);
-    const keepsStatus = listing.status === status && flags.length > 0;
+    const dismissesReports = decision.decision === "approve" && matterOf({ status: listing.status, flags }) === "report";
+    const keepsStatus = dismissesReports || (listing.status === outcome && flags.length > 0);
+    const status = keepsStatus ? listing.status : outcome;
     const cause = actor.kind === "system" ? "automatic_approval" : "decision";
     if (!keepsStatus) checkTransition(cause, listing.status, status);
     if (await biasOf({ db: tx, actor }, { sellerId: listing.account_id, flags })) fail("own_decision");

@@ -11,11 +11,11 @@ interface Case {
 }
 
 /**
- * Returns the subject of a decision. Appeals apply only to blocked listings, and reports only to published ones: after a change by the
- * owner, the listing itself is reviewed.
+ * Returns the subject of a decision. Appeals apply only to blocked listings. Reports apply to listings that were approved, even if their
+ * owners have hidden them or marked them as sold since; after an edit, the listing itself is reviewed.
  */
 export function matterOf({ status, flags }: Case): Matter {
   const has = (kind: FlagKind) => flags.some((flag) => flag.kind === kind);
   if (status === "blocked" && has("appeal")) return "appeal";
-  return status === "active" && has("report") ? "report" : "listing";
+  return status !== "pending" && status !== "blocked" && has("report") ? "report" : "listing";
 }
