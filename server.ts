@@ -25,6 +25,7 @@ import { isWorkerFile, serveChunk, servePublicFile, serveWorkerFile } from "@/li
 import { beginShutdown, endDrain } from "@/lib/platform/shutdown";
 import { compileIpRules, normalizeIpRule } from "@/lib/shared/ip-rules";
 import { plainErrorDocument, plainErrorPage } from "@/lib/web/i18n/bare-message";
+import { writePlainPage } from "@/lib/web/plain-page";
 import { rejectApiRequest, rejectPageRequest } from "@/lib/web/reject-overload";
 
 /**
@@ -68,9 +69,11 @@ function readSettings() {
 
 /** Prints one sentence for the operator and exits. */
 function exitWith(error: unknown): never {
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code, message, address, hostname } = error as NodeJS.ErrnoException & { readonly address?: string; readonly hostname?: string };
   if (code === "EADDRINUSE") console.error(`Port ${settings.port} is taken. Stop what listens there, or choose another PORT.`);
   else if (code === "EACCES") console.error(`Port ${settings.port} is not open to this user. Choose a PORT from 1024 up.`);
+  else if (settings.host && [address, hostname].includes(settings.host))
+    console.error(`HOST ${settings.host} is not an address of this machine (${code}).`);
   else console.error(error instanceof SettingsError ? message : `The board could not start. ${message}`);
   process.exit(1);
 }
@@ -86,6 +89,8 @@ function clientAddress(message: IncomingMessage): string {
   return socket[peerAddress];
 }
 
+const isApiPath = (url: string) => url.startsWith("/api/v1/") || url === "/api/v1" || url.startsWith("/api/v1?");
+
 async function route(message: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = message.url ?? "/";
   if (state.phase === "stopping") response.setHeader("connection", "close");
@@ -93,8 +98,7 @@ async function route(message: IncomingMessage, response: ServerResponse): Promis
   // Requests that arrive during startup wait until it completes; only /health responds.
   if (state.phase === "starting") await state.ready;
   const overloaded = state.load?.isOverloaded();
-  if (url.startsWith("/api/v1/") || url === "/api/v1" || url.startsWith("/api/v1?"))
-    return overloaded ? rejectApiRequest(message, response) : api(message, response);
+  if (isApiPath(url)) return overloaded ? rejectApiRequest(message, response) : api(message, response);
   if (url.startsWith("/media/")) return serveMedia(message, response);
   if (url.startsWith("/widget/")) return servePublicFile(message, response);
   if (isWorkerFile(url)) return serveWorkerFile(message, response);
@@ -123,15 +127,19 @@ async function health(response: ServerResponse): Promise<void> {
   const database = state.phase === "running" && (await isDatabaseReachable());
   const status = healthStatus(database);
   const up = status === "up";
+  // A load balancer sends no page to an instance that is not healthy, so none would try again.
+  if (status === "pages_unavailable") state.pages?.retry();
   response.writeHead(up ? 200 : 503, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
   response.end(JSON.stringify({ ok: up, status, database, overloaded: state.load?.isOverloaded() ?? false }));
 }
 
 function onRequest(message: IncomingMessage, response: ServerResponse): void {
   route(message, response).catch((error: unknown) => {
+    const url = message.url ?? "/";
     const apiResponse = errorResponse(error, "uk");
     if (response.headersSent) response.destroy();
-    else writeResponse(message, response, apiResponse);
+    else if (isApiPath(url)) writeResponse(message, response, apiResponse);
+    else writePlainPage(message, response, { status: apiResponse.status, html: plainErrorDocument(apiResponse.status, url) });
   });
 }
 

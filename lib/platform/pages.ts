@@ -20,6 +20,8 @@ export interface PageHandler {
   isLoading(): boolean;
   /** Whether Next.js could not be loaded when it was last tried. */
   isBroken(): boolean;
+  /** Tries again to load Next.js in the background, unless the last attempt began less than {@link RETRY_MS} ago. */
+  retry(): void;
   close(): Promise<void>;
 }
 
@@ -29,11 +31,14 @@ interface PageHandlerOptions {
   readonly port: number;
   /** Whether Next.js is loaded before the pages are open. */
   readonly preload: boolean;
-  /** Fills caches that only pages use; part of loading them. */
+  /** Fills caches that only pages use, when they are loaded. A failure, such as an unreachable database, is logged: they fill when used. */
   readonly warmUp: () => Promise<void>;
   /** Returns the HTML of the noscript fallback for a status. */
   readonly errorPage: (status: number, url: string) => string;
 }
+
+/** Pause between attempts to load Next.js without a request for a page, in milliseconds. */
+const RETRY_MS = 5_000;
 
 /** A path that matches no route. It replaces paths that cannot be decoded, which Next.js would report as an internal error. */
 const NOT_FOUND_PATH = "/%EF%BF%BD";
@@ -93,12 +98,14 @@ export async function openPages(options: PageHandlerOptions): Promise<PageHandle
   const storages = disableIdleStorages();
   const next = loadOnce(async () => {
     const started = await startNext(options);
-    await options.warmUp();
+    await options.warmUp().catch((error: unknown) => log().warn({ err: error }, "pages: caches could not be filled in advance"));
     await rememberPages();
     return started;
   });
+  const loadInBackground = () => void next.load().catch((error: unknown) => log().error({ err: error }, "pages: Next.js cannot be loaded"));
+  let lastRetry = 0;
   if (dev || options.preload) await next.load();
-  else if (existsSync(marker())) next.load().catch((error: unknown) => log().error({ err: error }, "pages: Next.js cannot be loaded"));
+  else if (existsSync(marker())) loadInBackground();
   return {
     handle: async (message, response) => {
       const url = message.url ?? "/";
@@ -112,6 +119,11 @@ export async function openPages(options: PageHandlerOptions): Promise<PageHandle
     },
     isLoading: next.isLoading,
     isBroken: next.hasFailed,
+    retry: () => {
+      if (Date.now() - lastRetry < RETRY_MS) return;
+      lastRetry = Date.now();
+      loadInBackground();
+    },
     close: async () => (await next.loaded()?.catch((error: unknown) => log().debug({ err: error }, "no pages to close")))?.close(),
   };
 }

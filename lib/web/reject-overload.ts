@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { errorResponse, hintLanguage } from "@/lib/api/error-response";
 import { writeResponse } from "@/lib/api/node";
-import { BARE_PAGE_HEADERS } from "@/lib/platform/page-headers";
 import { boardError } from "@/lib/shared/errors";
 import { ERRORS } from "@/lib/shared/errors/catalogue";
+import { writePlainPage } from "./plain-page";
 
 /** Responds with `server_busy` in the API's error format. */
 export function rejectApiRequest(message: IncomingMessage, response: ServerResponse): void {
@@ -15,6 +15,5 @@ export function rejectApiRequest(message: IncomingMessage, response: ServerRespo
 /** Responds with a page of plain HTML, which needs neither Next.js nor a style sheet. @param html the whole document. */
 export function rejectPageRequest(message: IncomingMessage, response: ServerResponse, html: string): void {
   const { headers } = ERRORS.server_busy.toContent({});
-  response.writeHead(ERRORS.server_busy.status, { ...BARE_PAGE_HEADERS, ...headers });
-  response.end(message.method === "HEAD" ? undefined : html);
+  writePlainPage(message, response, { status: ERRORS.server_busy.status, headers, html });
 }

@@ -87,6 +87,15 @@ export function copyWithoutPages(): string {
   return root;
 }
 
+/** Copies the build of the pages, for a {@link copyWithoutPages}. */
+export function copyPages(root: string): void {
+  const built = readdirSync(join(projectRoot(), ".next")).filter((name) => !["cache", "required-server-files.json"].includes(name));
+  copy(
+    built.map((name) => join(projectRoot(), ".next", name)),
+    join(root, ".next"),
+  );
+}
+
 /** Links files, or copies them when the target is on another disk. */
 function copy(paths: readonly string[], to: string): void {
   try {
