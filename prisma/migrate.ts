@@ -31,13 +31,29 @@ export async function listPendingMigrations(client: pg.Client, prismaFolder: str
 }
 
 /**
+ * Returns the names of migrations that a database has and this release does not know: a newer release has used the database.
+ * @param prismaFolder as in {@link migrate}.
+ */
+export async function listUnknownMigrations(client: pg.Client, prismaFolder: string): Promise<string[]> {
+  const known = new Set(listMigrations(join(prismaFolder, "migrations")));
+  return [...(await applied(client))].filter((name) => !known.has(name)).sort();
+}
+
+/** Names of migrations. */
+interface Migrated {
+  /** Applied now. */
+  readonly applied: readonly string[];
+  /** As returned by {@link listUnknownMigrations}. */
+  readonly unknown: readonly string[];
+}
+
+/**
  * Brings a database to the newest migration, offline, with Prisma's own engine and `_prisma_migrations` table, so that
  * `prisma migrate` can take over where it can be downloaded. Instances that start together wait for each other.
  *
  * @param prismaFolder the folder that holds `schema.prisma` and `migrations/`.
- * @returns the names of the migrations that were applied now.
  */
-export async function migrate(databaseUrl: string, prismaFolder: string): Promise<string[]> {
+export async function migrate(databaseUrl: string, prismaFolder: string): Promise<Migrated> {
   const folder = join(prismaFolder, "migrations");
   const names = listMigrations(folder);
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "listings-board migrations" });
@@ -48,11 +64,12 @@ export async function migrate(databaseUrl: string, prismaFolder: string): Promis
       const appliedNames = await applied(client);
       return names.every((name) => appliedNames.has(name));
     };
-    if (await isUpToDate()) return [];
+    const unknown = await listUnknownMigrations(client, prismaFolder);
+    if (await isUpToDate()) return { applied: [], unknown };
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     // Checked again, because another instance may have migrated while this one waited. Idle connections of that instance's engine keep a
     // lock of Prisma's for ten seconds; a second engine would time out waiting for it.
-    if (await isUpToDate()) return [];
+    if (await isUpToDate()) return { applied: [], unknown };
     const schema = readFileSync(join(prismaFolder, "schema.prisma"), "utf8");
     const engine = await openEngine([["schema.prisma", schema]], databaseUrl);
     const { appliedMigrationNames } = await engine.applyMigrations({
@@ -71,7 +88,7 @@ export async function migrate(databaseUrl: string, prismaFolder: string): Promis
       },
     });
     engine.free();
-    return appliedMigrationNames;
+    return { applied: appliedMigrationNames, unknown };
   } finally {
     await client.end();
   }

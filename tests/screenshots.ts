@@ -7,9 +7,10 @@ import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContextOptions, Page } from "playwright";
 import sharp from "sharp";
+import { freePort } from "@/lib/platform/free-port";
 import { projectRoot } from "@/lib/platform/paths";
 import { launchBrowser } from "./support/browser";
-import { freePort, removeFolder, runCommand, startBoard, temporaryFolder } from "./support/processes";
+import { removeFolder, runCommand, startBoard, temporaryFolder } from "./support/processes";
 
 const FOLDER = join(projectRoot(), "docs", "screenshots");
 const VIEWPORT = { width: 1280, height: 800 };

@@ -2,13 +2,24 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "./env";
+import { fileErrorReason, isFileError } from "./file-errors";
 import { type ProcessLock, takeLock } from "./process-lock";
 
-/** Returns a path inside `DATA_DIR`. Creates `DATA_DIR` if it does not exist. */
+/** Returns a path inside `DATA_DIR`. Creates `DATA_DIR` if it does not exist; throws an error with one sentence if that is impossible. */
 export function dataPath(...segments: string[]): string {
   const { dataDir } = env();
-  mkdirSync(dataDir, { recursive: true });
+  writing(() => mkdirSync(dataDir, { recursive: true }));
   return join(dataDir, ...segments);
+}
+
+/** Runs work that writes to `DATA_DIR`. An error of the file system names the setting. */
+function writing<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!isFileError(error)) throw error;
+    throw new Error(`DATA_DIR ${env().dataDir} cannot be written: ${fileErrorReason(error)}.`, { cause: error });
+  }
 }
 
 /**
@@ -47,7 +58,8 @@ const INSTANCE_LOCK = "instance.lock";
 
 /** Makes this process the only server of its `DATA_DIR`. Throws an error with one sentence if another process is. */
 export function lockInstance(): ProcessLock {
-  const lock = takeLock(dataPath(INSTANCE_LOCK));
+  const path = dataPath(INSTANCE_LOCK);
+  const lock = writing(() => takeLock(path));
   if (!lock) throw new Error(`Another board already runs on ${env().dataDir}. Stop it first, or choose another DATA_DIR.`);
   return lock;
 }

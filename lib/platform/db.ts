@@ -137,27 +137,46 @@ export async function isDatabaseReachable(): Promise<boolean> {
   return (await holder.liveness?.check()) ?? false;
 }
 
+/** SQLSTATE of a wrong user, password or database name, which waiting does not change. */
+const REFUSALS = ["28000", "28P01", "3D000"];
+
+/** A database that cannot be used, however long one waits. */
+class UnusableDatabase extends Error {
+  override readonly name = "UnusableDatabase";
+}
+
+/** Connects once. Throws {@link UnusableDatabase}, or the error of the connection. */
+async function tryDatabase(url: string): Promise<void> {
+  const { host } = new URL(url);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ number: number }>("SELECT current_setting('server_version_num')::int AS number");
+    const major = Math.floor((rows[0]?.number ?? 0) / 10_000);
+    if (major < 15) throw new UnusableDatabase(`PostgreSQL 15 or later is needed; ${host} runs ${major}.`);
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string };
+    if (code && REFUSALS.includes(code)) throw new UnusableDatabase(`The database at ${host} refused the connection: ${message}.`);
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 async function waitForDatabase(url: string, seconds: number): Promise<void> {
   const deadline = Date.now() + seconds * 1_000;
-  const host = new URL(url).host;
+  const { host } = new URL(url);
   for (let attempt = 0; ; attempt++) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-    client.on("error", () => {});
     try {
-      await client.connect();
-      const { rows } = await client.query<{ number: number }>("SELECT current_setting('server_version_num')::int AS number");
-      const major = Math.floor((rows[0]?.number ?? 0) / 10_000);
-      if (major < 15) throw Object.assign(new Error(`PostgreSQL 15 or later is needed; ${host} runs ${major}.`), { final: true });
-      return;
+      return await tryDatabase(url);
     } catch (error) {
-      const { message, final } = error as Error & { final?: boolean };
-      if (final) throw error;
+      const { message } = error as Error;
+      if (error instanceof UnusableDatabase) throw error;
       if (Date.now() >= deadline)
         throw new Error(`The database at ${host} did not answer for ${seconds} seconds: ${message || "connection refused"}.`);
       if (attempt === 0) log().warn(`waiting for the database at ${host} (up to ${seconds} seconds)`);
       await sleep(500);
-    } finally {
-      await client.end().catch(() => {});
     }
   }
 }
@@ -174,8 +193,10 @@ export async function openDatabase(): Promise<Database> {
   const url = embedded?.url ?? (settings.databaseUrl as string);
   try {
     await waitForDatabase(url, settings.databaseWaitSeconds);
-    const applied = await migrate(url, join(projectRoot(), "prisma"));
+    const { applied, unknown } = await migrate(url, join(projectRoot(), "prisma"));
     if (applied.length) log().info({ migrations: applied }, "the database is migrated");
+    // No error, because instances of two releases run side by side during an upgrade.
+    if (unknown.length) log().warn({ migrations: unknown }, "a newer release has migrated the database; this release may not work with it");
   } catch (error) {
     await embedded?.stop();
     throw error;

@@ -1,7 +1,7 @@
-import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { dataPath, instanceLockPath, RESTORING, storedSecret } from "./data-dir";
+import { freePort } from "./free-port";
 import { log } from "./log";
 import { findBinaries } from "./postgres/binaries";
 import { createDatabaseFolder, discardUnfinished, holdsDatabase } from "./postgres/data-folder";
@@ -18,6 +18,7 @@ import {
   USER,
   urlFor,
 } from "./postgres/postmaster";
+import { RestartPause } from "./postgres/restart-pause";
 import { isAlive, lockHolder, type ProcessLock, takeLock } from "./process-lock";
 import { isStaging } from "./staging";
 
@@ -34,17 +35,6 @@ export interface EmbeddedPostgres {
   readonly url: string;
   /** Stops the database if this process owns it. Connections must be closed first. */
   stop(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 async function createDatabase(port: number, password: string): Promise<void> {
@@ -106,7 +96,7 @@ export async function startEmbeddedPostgres(): Promise<EmbeddedPostgres> {
   let current: Postmaster | undefined;
   try {
     await ensureDatabaseFolder(folder, password);
-    current = (await adoptPostmaster(folder, password)) ?? (await startPostmaster(folder, await freePort(), password));
+    current = (await adoptPostmaster(folder, password)) ?? (await startPostmaster(folder, await freePort("127.0.0.1"), password));
     await createDatabase(current.port, password);
   } catch (error) {
     if (current) await stopPostmaster(current.pid);
@@ -120,6 +110,7 @@ export async function startEmbeddedPostgres(): Promise<EmbeddedPostgres> {
 function supervise(folder: string, password: string, first: Postmaster, ownership: ProcessLock): EmbeddedPostgres {
   let current = first;
   let restart: Promise<void> | undefined;
+  const pause = new RestartPause();
   const restartDatabase = async () => {
     log().error("the embedded PostgreSQL has exited; restarting it");
     try {
@@ -130,7 +121,7 @@ function supervise(folder: string, password: string, first: Postmaster, ownershi
     }
   };
   const watch = setInterval(() => {
-    if (restart || isAlive(current.pid)) return;
+    if (restart || isAlive(current.pid) || !pause.isOver(Date.now())) return;
     restart = restartDatabase().finally(() => {
       restart = undefined;
     });

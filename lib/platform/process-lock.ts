@@ -50,6 +50,8 @@ export function lockHolder(path: string): number | undefined {
 
 /** Takes the lock. Returns undefined if a running process holds it. */
 export function takeLock(path: string): ProcessLock | undefined {
+  // Without writing anything, so that commands reach the database of a running server whose disk is full.
+  if (lockHolder(path) !== undefined) return undefined;
   const own = `${process.pid} ${startTime(process.pid)}\n`;
   // Written to a temporary file and published with a hard link, so that the lock always identifies its holder.
   const draft = `${path}.${process.pid}`;

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "@/lib/platform/free-port";
 import { CITIES } from "@/prisma/seed/cities/cities";
 import { REGIONS } from "@/prisma/seed/cities/regions";
 import { client } from "../support/client";
 import { type FakeCarrier, type FakeSettlement, startFakeCarrier } from "../support/fake-carrier";
 import { ownBoard } from "../support/own-board";
-import { freePort, type RunningBoard, removeFolder, runCommand, startBoard, temporaryFolder } from "../support/processes";
+import { type RunningBoard, removeFolder, runCommand, startBoard, temporaryFolder } from "../support/processes";
 import { readShared } from "../support/shared-data";
 
 /** The first start downloads the carrier's whole list in the background; without a network the board starts just as well. */

@@ -4,13 +4,13 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { ENDPOINTS } from "@/lib/api/endpoints";
+import { freePort } from "@/lib/platform/free-port";
 import { projectRoot } from "@/lib/platform/paths";
 import { makeOwner, sql } from "../support/accounts";
 import { type CallOptions, call, type TestResponse } from "../support/client";
 import { bookDraft, draft } from "../support/drafts";
 import { upload } from "../support/multipart";
 import { padded, quadrants } from "../support/pictures";
-import { freePort } from "../support/processes";
 import { endWithoutShutdown, secondInstance } from "../support/second-instance";
 import { clip, paddedFilm } from "../support/videos";
 

@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, inject, it } from "vitest";
+import { freePort } from "@/lib/platform/free-port";
 import { lifecycleFolders } from "../support/lifecycle";
 import { databaseOf, ownBoard } from "../support/own-board";
-import { freePort, preparedFolder, startBoard } from "../support/processes";
-import { copyWithoutPages } from "../support/project-copy";
+import { databaseUrlOf, preparedFolder, startBoard } from "../support/processes";
+import { copyPages, copyWithoutPages } from "../support/project-copy";
 
 /** Starting: each test with its own instance, except that of malformed HTTP. */
 
@@ -64,15 +65,34 @@ describe("an instance", () => {
     const health = async () => (await fetch(`${board.url}/health`)).json();
     expect((await fetch(`${board.url}/api/v1/ping`)).status).toBe(401);
     expect(await health()).toEqual({ ok: true, status: "up", database: true, overloaded: false });
-    expect((await fetch(`${board.url}/`)).status).toBe(500);
+    const page = await fetch(`${board.url}/en/sign-in`);
+    expect([page.status, page.headers.get("content-type")]).toEqual([500, "text/html; charset=utf-8"]);
+    expect(await page.text()).toContain('<html lang="en">');
     expect(await health()).toEqual({ ok: false, status: "pages_unavailable", database: true, overloaded: false });
     expect((await fetch(`${board.url}/api/v1/ping`)).status).toBe(401);
+
+    copyPages(root);
+    await expect.poll(async () => (await health()).status, { timeout: 30_000, interval: 500 }).toBe("up");
+    expect((await fetch(`${board.url}/en/sign-in`)).status).toBe(200);
     expect(await board.stop()).toBe(0);
 
     rmSync(join(root, ".next"), { recursive: true });
     const unbuilt = await startBoard({ root, dataDir: board.dataDir, noWait: true });
     expect(await new Promise((resolve) => unbuilt.child.once("exit", resolve))).toBe(1);
     expect(unbuilt.output()).toContain("run npm run build");
+  });
+
+  it("opens the pages although the caches of the search cannot be filled", async () => {
+    const dataDir = removeAfterwards(preparedFolder("lifecycle"));
+    const board = await startBoard({ dataDir });
+    const database = await databaseOf(dataDir);
+    await database.query("ALTER TABLE cities RENAME TO cities_elsewhere");
+    expect((await fetch(`${board.url}/sign-in`)).status).toBe(200);
+    expect((await fetch(`${board.url}/health`)).status).toBe(200);
+    expect(board.output()).toContain("pages: caches could not be filled in advance");
+    await database.query("ALTER TABLE cities_elsewhere RENAME TO cities");
+    await database.end();
+    expect(await board.stop()).toBe(0);
   });
 
   it("loads the pages without a request where pages have been served before", async () => {
@@ -120,6 +140,25 @@ describe("an instance", () => {
     });
     expect(await new Promise((resolve) => board.child.once("exit", resolve))).toBe(1);
     expect(board.output()).toContain("The board could not start.");
+  });
+
+  it("names the setting of a folder that cannot be written, of an address that is not its own, and of a missing database", async () => {
+    const file = join(folder(), "file");
+    writeFileSync(file, "");
+    const url = new URL((await databaseUrlOf(preparedFolder("lifecycle"))) as string);
+    url.pathname = "/missing";
+    for (const [env, message] of [
+      [{ DATA_DIR: file }, `The board could not start. DATA_DIR ${file} cannot be written: file already exists.`],
+      [{ HOST: "192.0.2.1" }, "HOST 192.0.2.1 is not an address of this machine (EADDRNOTAVAIL)."],
+      [
+        { DATABASE_URL: url.href },
+        `The board could not start. The database at ${url.host} refused the connection: database "missing" does not exist.`,
+      ],
+    ] as const) {
+      const board = await startBoard({ dataDir: folder(), env, noWait: true });
+      expect(await new Promise((resolve) => board.child.once("exit", resolve))).toBe(1);
+      expect(board.output().trim().split("\n").at(-1)).toBe(message);
+    }
   });
 
   it("waits for the database with a log line, then fails with one", async () => {

@@ -6,12 +6,13 @@ import type pg from "pg";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { db, openDatabase } from "@/lib/platform/db";
+import { freePort } from "@/lib/platform/free-port";
 import { enqueue } from "@/lib/platform/jobs";
 import { sql } from "../support/accounts";
 import { sendForm } from "../support/forms";
 import { emailsTo, type ParsedEmail, parseEmail, waitForEmail } from "../support/outbox";
 import { databaseOf } from "../support/own-board";
-import { freePort, type RunningBoard, removeFolder, startBoard } from "../support/processes";
+import { type RunningBoard, removeFolder, startBoard } from "../support/processes";
 import { makePerson, uniqueEmail } from "../support/sign-in";
 
 /** Email delivery: to a mail server that is temporarily unavailable, and to the outbox. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "@/lib/platform/free-port";
 import { call } from "../support/client";
-import { freePort, preparedFolder, type RunningBoard, removeFolder, startBoard } from "../support/processes";
+import { preparedFolder, type RunningBoard, removeFolder, startBoard } from "../support/processes";
 
 /** `/metrics` on its own port, and a log line per request. */
 

@@ -47,10 +47,19 @@ describe("migrations", () => {
     url.pathname = "/together";
     const prisma = join(projectRoot(), "prisma");
     vi.mocked(openEngine).mockClear();
-    const applied = await Promise.all([1, 2, 3].map(() => migrate(url.href, prisma)));
-    expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
+    const migrated = await Promise.all([1, 2, 3].map(() => migrate(url.href, prisma)));
+    expect(migrated.filter(({ applied }) => applied.length > 0)).toHaveLength(1);
     // Another schema engine would wait for a lock of idle connections longer than its timeout.
     expect(openEngine).toHaveBeenCalledTimes(1);
+  });
+
+  it("of a newer release are reported, and change nothing", async () => {
+    const url = (await database()).options.connectionString as string;
+    await sql(
+      "INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('newer', '', '29991231000000_newer', now())",
+    );
+    expect(await migrate(url, join(projectRoot(), "prisma"))).toEqual({ applied: [], unknown: ["29991231000000_newer"] });
+    await sql("DELETE FROM _prisma_migrations WHERE id = 'newer'");
   });
 
   it("fill Prisma's own table, so that prisma migrate can take over", async () => {

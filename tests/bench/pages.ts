@@ -2,8 +2,10 @@
  * `npm run bench:pages`: first load of public pages in Chromium with the phone throttling of Lighthouse (CPU four times slower,
  * 1.6 Mbit/s, 150 ms round trip): largest contentful paint, total blocking time, transferred JavaScript, layout shift. Medians of three loads.
  */
+
+import { freePort } from "@/lib/platform/free-port";
 import { launchBrowser } from "../support/browser";
-import { freePort, removeFolder, runCommand, startBoard, temporaryFolder } from "../support/processes";
+import { removeFolder, runCommand, startBoard, temporaryFolder } from "../support/processes";
 
 const ROUNDS = 3;
 const LISTINGS = "120";

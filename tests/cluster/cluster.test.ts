@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { OPERATOR } from "@/lib/domain/context/context";
 import { changeKeyState } from "@/lib/domain/keys/change-state";
 import { openDatabase } from "@/lib/platform/db";
+import { freePort } from "@/lib/platform/free-port";
 import { makeAccount, makeKey, makeOwner, sql } from "../support/accounts";
 import { type Balancer, nginxPath, startBalancer, startNginx } from "../support/balancer";
 import { type CallOptions, call, client } from "../support/client";
@@ -14,7 +15,7 @@ import { callModeration, listen } from "../support/moderation-routes";
 import { type Moderator, makeModerator, moderatorOf } from "../support/moderators";
 import { upload } from "../support/multipart";
 import { photoLike } from "../support/pictures";
-import { freePort, type RunningBoard, removeFolder, startBoard, temporaryFolder } from "../support/processes";
+import { type RunningBoard, removeFolder, startBoard, temporaryFolder } from "../support/processes";
 import { redisServer } from "../support/redis";
 import { makePerson, PASSWORD } from "../support/sign-in";
 

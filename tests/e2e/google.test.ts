@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "@/lib/platform/free-port";
 import { CLIENT, type FakeGoogle, startFakeGoogle } from "../support/fake-google";
 import { waitForEmail } from "../support/outbox";
 import { insertPerson } from "../support/own-board";
 import { hydrated, sharedBrowser } from "../support/page-checks";
-import { freePort, type RunningBoard, removeFolder, startBoard } from "../support/processes";
+import { type RunningBoard, removeFolder, startBoard } from "../support/processes";
 import { PASSWORD, uniqueEmail } from "../support/sign-in";
 
 /** Google sign-in in a browser, against a fake provider on loopback. */

@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { readBalance } from "@/lib/domain/billing/statement";
+import { applyReport, confirmInvoice } from "@/lib/domain/payments/settle";
 import { db, openDatabase } from "@/lib/platform/db";
+import { freePort } from "@/lib/platform/free-port";
 import { sql } from "../support/accounts";
 import { ELSEWHERE, makeListingOwner, type Owner, openAs } from "../support/cabinet";
 import { call } from "../support/client";
 import { callbackOf, type FakeLiqpay, LIQPAY_KEYS, signedForm, startFakeLiqpay } from "../support/fake-liqpay";
-import { sendForm } from "../support/forms";
+import { hiddenFields, sendForm } from "../support/forms";
 import { makeModerator, openAs as openAsModerator } from "../support/moderators";
 import { emailsTo, waitForEmail } from "../support/outbox";
 import { checkPage, delayScripts, hydrated, sharedBrowser } from "../support/page-checks";
-import { freePort, type RunningBoard, startBoard } from "../support/processes";
+import { type RunningBoard, startBoard } from "../support/processes";
 import { secondInstance } from "../support/second-instance";
 import { signedIn } from "../support/sign-in";
 
@@ -117,6 +119,36 @@ describe("a top-up through LiqPay", () => {
     await close();
   });
 
+  it("that is not paid yet can be paid after the return, on a page that reloads itself for a while only", async () => {
+    const owner = await makeListingOwner();
+    const started = await sendForm("/cabinet/balance", { amount: "500" }, { cookie: owner.cookie, base: board.url, with: "token" });
+    const open = async (search: string) =>
+      (await call("GET", `${started.location}${search}`, { base: board.url, headers: { cookie: owner.cookie } })).text;
+    const [returned, stopped] = [await open("?returned=1"), await open("?returned=13")];
+    expect(returned).toMatch(/<meta http-equiv="refresh" content="5; url=\?returned=2"/i);
+    expect(stopped).not.toMatch(/<meta http-equiv="refresh"/i);
+    expect(stopped).toMatch(/<a href="\?returned=1"/);
+    for (const page of [returned, stopped]) expect(hiddenFields(page, "signature").map(([name]) => name)).toContain("data");
+  });
+
+  it("that is returned mentions the balance only if something was deducted", async () => {
+    const owner = await makeListingOwner();
+    const returnTopUp = async (amount: string | undefined) => {
+      const { location = "" } = await sendForm(
+        "/cabinet/balance",
+        { amount: "500" },
+        { cookie: owner.cookie, base: board.url, with: "token" },
+      );
+      const [orderId, now] = [await orderOf(owner), Date.now()];
+      const report = { orderId, amount: "500", reference: undefined, failure: undefined };
+      if (amount !== undefined) await applyReport({ db: db(), now }, { ...report, amount, state: "paid" });
+      await applyReport({ db: db(), now }, { ...report, state: "refunded" });
+      return (await call("GET", location, { base: board.url, headers: { cookie: owner.cookie } })).text;
+    };
+    for (const amount of [undefined, "5"]) expect(await returnTopUp(amount)).toMatch(/>Платіж повернено вам\.</);
+    expect(await returnTopUp("500")).toMatch(/>Платіж повернено вам, з балансу знято 500\s₴\.</);
+  });
+
   it("rejects malformed and oversized callbacks, and is not offered where no provider is set", async () => {
     const post = (base: string, body: string) => fetch(`${base}/api/payments/liqpay`, { method: "POST", body });
     expect((await post(board.url, "data=x&signature=y")).status).toBe(400);
@@ -158,6 +190,24 @@ describe("a top-up by invoice", () => {
     await context.close();
     for (const { cookie } of [owner, await makeModerator()])
       expect((await call("GET", "/moderation/payments", { headers: { cookie } })).status).toBe(404);
+  });
+
+  it("that a colleague has just confirmed is not cancelled from an outdated page, which then shows its state", async () => {
+    const owner = await makeListingOwner();
+    const { location = "" } = await sendForm("/cabinet/balance", { amount: "300" }, { cookie: owner.cookie, with: "token" });
+    const id = Number(location.split("/").at(-1));
+    const [admin, colleague] = [await makeModerator("Наталія", "admin"), await makeModerator("Олег", "admin")];
+    const { page, context } = await openAsModerator(browser(), admin, "/moderation/payments");
+    const row = page.getByRole("row", { name: new RegExp(`^${id}\\b`) });
+    await row.getByRole("button", { name: "Скасувати рахунок" }).click();
+    const actor = { kind: "admin", accountId: colleague.id } as const;
+    await confirmInvoice({ db: db(), actor, now: Date.now() }, { id, reference: "ПН 20419" });
+    await page.getByRole("alertdialog").getByRole("button", { name: "Скасувати рахунок" }).click();
+    await page.getByText(new RegExp(`Оплату рахунку № ${id} уже підтверджено: Олег`)).waitFor();
+    await page.getByRole("row", { name: new RegExp(`^${id} · Рахунок.*Сплачено.*ПН 20419`) }).waitFor();
+    expect(await page.getByText("Рахунок скасовано").count()).toBe(0);
+    expect(await balanceOf(owner)).toBe("300");
+    await context.close();
   });
 
   it("is cancelled by its owner", async () => {

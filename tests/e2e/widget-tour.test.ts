@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { freePort } from "@/lib/platform/free-port";
 import { projectRoot } from "@/lib/platform/paths";
 import { makeOwner, type TestKey } from "../support/accounts";
 import { collectPageErrors, FAKE_CAMERA, launchBrowser } from "../support/browser";
 import { client } from "../support/client";
-import { freePort } from "../support/processes";
 
 /** Tests the unmodified example (server and page) with the real API, from the script tag to `photos_3d` in a listing. */
 

@@ -8,8 +8,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:f
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { freePort } from "@/lib/platform/free-port";
 import { projectRoot } from "@/lib/platform/paths";
-import { freePort } from "@/tests/support/processes";
 import { findObstacle, NODE_USER, prepareRoot, type RootCommand, runInRoot, sizeOf, startInRoot, tryInRoot } from "./debian-root";
 import { buildImage, copyContext, type Image, readImage } from "./dockerfile";
 import { isPortFree, nameServices, readServices, startDatabase, startRedis, stopProcess, verifyUnit } from "./services";

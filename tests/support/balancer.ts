@@ -3,7 +3,8 @@ import { existsSync, writeFileSync } from "node:fs";
 import { Agent, createServer, request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort, removeFolder, temporaryFolder } from "./processes";
+import { freePort } from "@/lib/platform/free-port";
+import { removeFolder, temporaryFolder } from "./processes";
 
 /** Two load balancers for instances on 127.0.0.1: nginx, and a small one with health checks. Both name the instance in `x-served-by`. */
 export interface Balancer {

@@ -1,30 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { randomInt } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "@/lib/platform/free-port";
 import { projectRoot } from "@/lib/platform/paths";
 import { CLUSTER, copyDatabase, EMPTY_BOARD, type Template } from "./databases";
 
 /** Runs servers as separate processes, each with its own port and folder. */
-
-/** Below the ports of outgoing connections, one of which could take a port before the server listens on it. */
-const PORTS = { min: 15_000, max: 32_000 } as const;
-
-/** Returns a port on which nothing listens. */
-export async function freePort(): Promise<number> {
-  const port = randomInt(PORTS.min, PORTS.max);
-  return (await canListen(port)) ? port : freePort();
-}
-
-const canListen = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const probe = createServer();
-    probe.once("error", () => resolve(false));
-    probe.listen(port, () => probe.close(() => resolve(true)));
-  });
 
 export function temporaryFolder(name: string): string {
   return mkdtempSync(join(tmpdir(), `listings-board-${name}-`));

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Redis } from "ioredis";
+import { freePort } from "@/lib/platform/free-port";
 import { findRedis, redisIsRequired, WITHOUT_REDIS } from "./find-redis.mjs";
-import { freePort, removeFolder, temporaryFolder } from "./processes";
+import { removeFolder, temporaryFolder } from "./processes";
 
 /** A Redis server in its own process. */
 export interface RunningRedis {

@@ -1,5 +1,6 @@
 import { CommanderError } from "commander";
 import { SettingsError } from "@/lib/platform/env";
+import { fileErrorReason, isFileError } from "@/lib/platform/file-errors";
 import { BoardError, type FieldError } from "@/lib/shared/errors";
 import { errorHint, errorTexts } from "@/lib/shared/errors/texts";
 
@@ -18,16 +19,10 @@ export function formatError(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Errors of the file system that an operator can fix: a missing folder, missing rights, a full disk. */
-const FILE_ERRORS = ["EACCES", "EDQUOT", "EEXIST", "EISDIR", "ENOENT", "ENOSPC", "ENOTDIR", "EPERM", "EROFS"];
-
-const isFileError = (error: unknown): error is NodeJS.ErrnoException =>
-  error instanceof Error && "syscall" in error && "code" in error && FILE_ERRORS.includes(String(error.code));
-
 /** Converts `EACCES: permission denied, open '/x'` to `Cannot open /x: permission denied.` */
-function formatFileError({ message, syscall, path, dest }: NodeJS.ErrnoException & { readonly dest?: string }): string {
-  const [, reason = message] = /^E[A-Z]+: ([^,]+)/.exec(message) ?? [];
-  return `Cannot ${[syscall, dest ?? path].filter(Boolean).join(" ")}: ${reason}.`;
+function formatFileError(error: NodeJS.ErrnoException & { readonly dest?: string }): string {
+  const { syscall, path, dest } = error;
+  return `Cannot ${[syscall, dest ?? path].filter(Boolean).join(" ")}: ${fileErrorReason(error)}.`;
 }
 
 /** Converts `error: unknown option '--x'` to `Unknown option '--x'. Did you mean --y?`, on one line. */

@@ -8,7 +8,7 @@ import { SCOPES } from "@/lib/domain/keys/scopes";
 import { BoardError } from "@/lib/shared/errors";
 import type { Terminal } from "../terminal";
 import { CommandError } from "./errors";
-import { choice, collectList, parseId, parseTime } from "./options";
+import { choice, collectList, parseFutureTime, parseId } from "./options";
 import { accountOf } from "./users";
 import { withDatabase } from "./with-database";
 
@@ -37,7 +37,7 @@ export function addKeyCommands(program: Command, terminal: Terminal): void {
     .requiredOption("--scopes <list>", `comma-separated scopes: ${SCOPES.join(",")}`, collectList)
     .option("--ips [list]", "IP addresses and CIDR ranges that can use the key; a key without any cannot be used", collectList)
     .option("--domains [list]", "domains whose pages can read API responses (CORS), such as *.example.com", collectList)
-    .option("--expires <time>", "expiry time in ISO 8601, such as 2027-01-31T18:00:00+02:00", parseTime)
+    .option("--expires <time>", "expiry time in ISO 8601, such as 2027-01-31T18:00:00+02:00", parseFutureTime)
     .addOption(choice("--mode <mode>", "live, or test for listings of its own that nobody else sees", API_MODES).default("live"))
     .action((options: KeyCreateOptions) => withDatabase(terminal, () => create(options)));
 

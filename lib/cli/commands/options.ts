@@ -53,3 +53,10 @@ export function parseTime(text: string): Date {
   }
   return offset ? new Date(`${day}T${time}${offset}`) : new Date(utc - kyivOffset(utc));
 }
+
+/** Same as {@link parseTime}, for a time that has yet to come. */
+export function parseFutureTime(text: string): Date {
+  const time = parseTime(text);
+  if (time.getTime() <= Date.now()) throw new InvalidArgumentError("It must be in the future.");
+  return time;
+}

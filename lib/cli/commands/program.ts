@@ -10,6 +10,7 @@ import { CommandError, formatError } from "./errors";
 import { addKeyCommands } from "./keys";
 import { addListingCommands } from "./listings";
 import { addMediaCommands } from "./media";
+import { collectList } from "./options";
 import { addSuggestCommands } from "./suggest";
 import { addUserCommands } from "./users";
 
@@ -56,5 +57,18 @@ export function buildProgram(terminal: Terminal): Command {
   addBackupCommands(program, terminal);
   addMediaCommands(program, terminal);
   addDoctorCommand(program, terminal);
+  for (const command of program.commands) rejectRepeatedOptions(command);
   return program;
+}
+
+/** Lets a command fail if an option is given twice, except lists, which collect their values. By default, the last value counts. */
+function rejectRepeatedOptions(command: Command): void {
+  for (const option of command.options) {
+    if (option.parseArg === collectList) continue;
+    let isGiven = false;
+    command.on(`option:${option.name()}`, () => {
+      if (isGiven) throw new CommandError(`--${option.name()} is given twice. Give it once.`);
+      isGiven = true;
+    });
+  }
 }

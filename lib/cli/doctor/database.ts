@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from "@/lib/platform/embedded-postgres";
 import type { Env } from "@/lib/platform/env";
 import { projectRoot } from "@/lib/platform/paths";
 import { holdsDatabase } from "@/lib/platform/postgres/data-folder";
-import { listPendingMigrations } from "@/prisma/migrate";
+import { listPendingMigrations, listUnknownMigrations } from "@/prisma/migrate";
 import { type Check, type CheckResult, failed, ok, skipped, warning } from "./check";
 import { type DatabaseFacts, selectFacts } from "./database-facts.sql";
 
@@ -41,6 +41,12 @@ async function inspect(url: string, poolSize: number): Promise<CheckResult> {
       return failed(
         `An instance opens up to ${poolSize + OTHER_CONNECTIONS} connections, and PostgreSQL allows ${max_connections}.`,
         "Lower DATABASE_POOL_SIZE or raise max_connections.",
+      );
+    const unknown = await listUnknownMigrations(client, join(projectRoot(), "prisma"));
+    if (unknown.length > 0)
+      return warning(
+        `A newer release has migrated the database (${unknown.join(", ")}).`,
+        "Run that release, or restore a backup of this one.",
       );
     const pending = await listPendingMigrations(client, join(projectRoot(), "prisma"));
     if (pending.length > 0)

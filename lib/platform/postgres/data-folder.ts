@@ -10,6 +10,7 @@ import {
   realpathSync,
   renameSync,
   rmdirSync,
+  statfsSync,
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -69,6 +70,11 @@ export function discardUnfinished(folder: string): void {
   }
 }
 
+function freeMegabytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return Math.floor((bavail * bsize) / 1_000_000);
+}
+
 /**
  * Creates the data folder with `initdb`, in a staging folder that is renamed when it is complete, so that an interrupted run leaves
  * no partial data folder. Throws if `initdb` fails.
@@ -97,7 +103,9 @@ export function createDatabaseFolder(binaries: Binaries, folder: string, identit
   } catch (error) {
     discardStaging(staging);
     const output = String((error as { stderr?: string }).stderr ?? error).trim();
-    throw new Error(`The embedded PostgreSQL could not be set up in ${folder}: ${output.split("\n").slice(-3).join(" ")}`);
+    throw new Error(
+      `The embedded PostgreSQL could not be set up in ${folder} (${freeMegabytes(dirname(place))} MB free): ${output.split("\n").slice(-3).join(" ")}`,
+    );
   }
   // The folder is empty at this point. Windows does not rename to an existing folder.
   if (existsSync(place)) rmdirSync(place);

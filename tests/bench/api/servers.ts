@@ -4,8 +4,9 @@ import { join } from "node:path";
 import pg from "pg";
 import { generateKey, hashKey } from "@/lib/domain/keys/secret";
 import { startEmbeddedPostgres } from "@/lib/platform/embedded-postgres";
+import { freePort } from "@/lib/platform/free-port";
 import { projectRoot } from "@/lib/platform/paths";
-import { freePort, type RunningBoard, removeFolder, startBoard, temporaryFolder } from "@/tests/support/processes";
+import { type RunningBoard, removeFolder, startBoard, temporaryFolder } from "@/tests/support/processes";
 import { makeAccounts } from "../data";
 import { DRAFT_SLUG } from "./requests";
 

@@ -42,3 +42,18 @@ it("says that a command for which help is requested does not exist", async () =>
   expect(await runCommandLine(["help", "nonsense"], terminal)).toBe(1);
   expect(errors).toEqual(['There is no such command. "help" lists all commands.\n']);
 });
+
+it("says that an option is given twice, unless it is a list", async () => {
+  const errors: string[] = [];
+  const terminal = { out: () => {}, err: (text: string) => void errors.push(text) };
+  const scopes = ["--scopes", "listings.read", "--scopes", "listings.write"];
+  expect(await runCommandLine(["key:create", ...scopes, "--name", "a", "--name=b", "--email", "a@example.com"], terminal)).toBe(1);
+  expect(errors).toEqual(["--name is given twice. Give it once.\n"]);
+});
+
+it("says that a key cannot expire in the past", async () => {
+  const errors: string[] = [];
+  const terminal = { out: () => {}, err: (text: string) => void errors.push(text) };
+  expect(await runCommandLine(["key:create", "--expires", "2020-01-01"], terminal)).toBe(1);
+  expect(errors).toEqual(["Option '--expires <time>' argument '2020-01-01' is invalid. It must be in the future.\n"]);
+});

@@ -7,7 +7,8 @@ import { storageCheck } from "@/lib/cli/doctor/files";
 import { mailCheck, redisCheck } from "@/lib/cli/doctor/services";
 import { settingsCheck } from "@/lib/cli/doctor/settings";
 import { readEnv } from "@/lib/platform/env";
-import { freePort, removeFolder, temporaryFolder } from "../../support/processes";
+import { freePort } from "@/lib/platform/free-port";
+import { removeFolder, temporaryFolder } from "../../support/processes";
 
 const statusesOf = async (...checks: Parameters<typeof runChecks>[0]) => {
   const report = await runChecks(checks);

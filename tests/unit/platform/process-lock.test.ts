@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import * as fs from "node:fs";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -67,6 +67,16 @@ function formatLock(pid: number): string {
 }
 
 const linux = process.platform === "linux";
+
+describe("held lock", () => {
+  it("cannot be taken, and nothing is written to find out, as the disk may be full", async () => {
+    const { pid } = await startProcess();
+    writeFileSync(path, formatLock(pid));
+    // Writing the file for the lock would fail.
+    mkdirSync(`${path}.${process.pid}`);
+    expect(takeLock(path)).toBeUndefined();
+  });
+});
 
 describe("free lock", () => {
   it("can be taken, contains its holder, and can be taken again after release", () => {
