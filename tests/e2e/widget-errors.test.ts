@@ -73,6 +73,9 @@ describe("failing proxy", () => {
     const guest = await visitReview();
     await guest.press("finish");
     await guest.page.getByText("The <b>store</b> is full.", { exact: true }).waitFor();
+    await guest.page.locator("p.muted", { hasText: "The site did not accept the frames" }).waitFor();
+    expect(await guest.page.getByText("Check the internet").count()).toBe(0);
+    expect(await guest.page.locator("[data-action=retry]").getAttribute("class")).toBe("plain");
     await guest.press("cancel");
     expect(await guest.ended()).toEqual(["error", "upload_failed"]);
     await guest.page.context().close();
@@ -147,6 +150,34 @@ describe("cancelling", () => {
     await guest.open();
     await guest.page.evaluate("window.run.cancel()");
     await expect.poll(guest.endings).toHaveLength(3);
+    await guest.page.context().close();
+  });
+});
+
+describe("removal by the page", () => {
+  const removals: Record<string, () => void> = {
+    "the widget's element is removed": () => document.querySelector("[data-listings-board]")?.remove(),
+    "the root element is replaced": () => {
+      const page = document.createElement("html");
+      page.append(document.createElement("body"));
+      document.documentElement.replaceWith(page);
+    },
+  };
+
+  it.each(Object.keys(removals))("cancels once and allows the next capture when %s", async (how) => {
+    const guest = await visit(browser, host.url);
+    await guest.open();
+    await guest.begin();
+    const root = await guest.page.evaluateHandle(() => document.documentElement);
+    await guest.page.evaluate(removals[how] as () => void);
+    expect(await guest.ended()).toEqual(["cancel"]);
+    expect(await root.evaluate((element) => element.getAttribute("style"))).toBeNull();
+    await guest.page.evaluate("window.run.cancel()");
+    await guest.open();
+    await guest.page.locator("[data-action=start]").waitFor();
+    expect(await guest.endings()).toEqual([["cancel"]]);
+    await guest.press("cancel");
+    await expect.poll(guest.endings).toEqual([["cancel"], ["cancel"]]);
     await guest.page.context().close();
   });
 });

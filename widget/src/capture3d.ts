@@ -33,7 +33,7 @@ export function capture3d(options: CaptureOptions, boardOrigin: string | undefin
   try {
     if (!options || typeof options !== "object") reject("options are missing");
     const settings = readOptions(options, document.baseURI, boardOrigin);
-    if (running) reject("a capture is already open on this page");
+    if (running) reject("a capture is already open");
     if (!window.isSecureContext) throw captureError("insecure_context", "capture3d: cameras need https");
     cancel = run(settings, (result) => {
       running = false;

@@ -1,5 +1,6 @@
+import { DEFAULT_FRAMES, MAX_FRAMES, MIN_FRAMES } from "./constants";
 import { type CaptureError, captureError } from "./errors";
-import { type Language, messages } from "./messages";
+import { LANGUAGES, type Language } from "./messages";
 
 export type Theme = "light" | "dark" | "auto";
 
@@ -34,10 +35,6 @@ export interface Settings {
   readonly withCredentials: boolean;
 }
 
-export const MIN_FRAMES = 8;
-const MAX_FRAMES = 72;
-const DEFAULT_FRAMES = 24;
-
 /** Prefixes of the board's API keys, which must not occur in the options. */
 const KEY = /lb_(live|test)_/;
 const ENDPOINT = "uploadEndpoint is an http(s) address of your own server";
@@ -61,7 +58,7 @@ const checkChoice = (name: string, value: string, choices: readonly string[]): v
  */
 export function readOptions(given: CaptureOptions, page: string, boardOrigin: string | undefined): Settings {
   const { uploadEndpoint, lang = "uk", frames = DEFAULT_FRAMES, theme = "light", fieldName = "file", withCredentials = false } = given;
-  checkChoice("lang", lang, Object.keys(messages));
+  checkChoice("lang", lang, LANGUAGES);
   checkChoice("theme", theme, ["light", "dark", "auto"]);
   if (!Number.isInteger(frames) || frames < MIN_FRAMES || frames > MAX_FRAMES) reject(`frames is ${MIN_FRAMES} to ${MAX_FRAMES}`);
   if (typeof fieldName !== "string" || /^(|index|total|session)$/.test(fieldName)) reject("fieldName is not index, total, session");
@@ -98,5 +95,5 @@ function readHeaders(given: CaptureOptions["headers"]): Record<string, string> {
   try {
     if (!new Headers(headers).has("Content-Type")) return headers;
   } catch (_) {}
-  return reject("headers are valid in HTTP, without Content-Type");
+  return reject("headers are valid, without Content-Type");
 }

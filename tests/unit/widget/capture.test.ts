@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createFrameCheck, measure, type Sample } from "../../../widget/src/camera/frame-check";
 import { headingOf } from "../../../widget/src/camera/orientation";
 import { nextFree, pickEvenly, placeAt, turned } from "../../../widget/src/camera/ring";
-import { messages } from "../../../widget/src/messages";
+import { LANGUAGES, wordsIn } from "../../../widget/src/messages";
 
 describe("ring", () => {
   it("returns the position of a heading, across north and in both directions", () => {
@@ -127,7 +127,8 @@ describe("widget messages", () => {
   const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([placeholder]) => placeholder).sort();
 
   it("exist in all three languages with the same placeholders", () => {
-    const { uk, ru, en } = messages;
+    const [uk, ru, en] = [wordsIn("uk"), wordsIn("ru"), wordsIn("en")];
+    expect(LANGUAGES).toHaveLength(3);
     for (const key of Object.keys(uk) as (keyof typeof uk)[]) {
       for (const words of [uk, ru, en]) {
         expect(words[key].trim(), key).not.toBe("");

@@ -104,10 +104,21 @@ describe("uploader", () => {
     expect(uploader.states).toEqual(["failed"]);
   });
 
+  it("distinguishes a rejection from an unreachable or busy server", async () => {
+    const failureOf = async (reply: Reply) => {
+      const { clock, uploader } = setUp(1, () => reply);
+      return clock.drive(uploader.run());
+    };
+    expect(await failureOf({ rejected: "403" })).toHaveProperty("rejected", true);
+    for (const reply of [{ again: "500" }, { wait: 3_600_000, why: "429" }, { wait: undefined, why: "503" }]) {
+      expect(await failureOf(reply)).not.toHaveProperty("rejected");
+    }
+  });
+
   it("does not send uploaded frames again, neither after an error nor after a rejection", async () => {
     let broken = true;
     const { clock, sent, uploader } = setUp(12, (i) => (i === 6 && broken ? { rejected: "422", hint: "full" } : url(i)));
-    expect(await clock.drive(uploader.run())).toEqual({ why: "422", hint: "full" });
+    expect(await clock.drive(uploader.run())).toEqual({ why: "422", hint: "full", rejected: true });
     expect(uploader.states[6]).toBe("failed");
     expect(uploader.states.filter((state) => state === "waiting").length).toBeGreaterThan(0);
     broken = false;

@@ -1,13 +1,10 @@
+import { MAX_PICTURE_BYTES, MAX_SECONDS, SEEK_MS } from "../constants";
 import type { Scope } from "../scope";
 import { h } from "../view/elements";
 import { pickEvenly } from "./ring";
 import type { Picture, Studio } from "./studio";
 
 /** Extracts frames from files: photos, or one video of a walk around the item. Time and memory are limited for any input. */
-
-const MAX_PICTURE_BYTES = 60e6;
-const MAX_SECONDS = 600;
-const SEEK_MS = 8_000;
 
 /** Reasons for not getting frames from files. */
 export type FileError = "unreadable" | "few";

@@ -15,6 +15,13 @@ export interface Sample {
  * sharp as a patterned one.
  */
 const SHARPEST = 0.003;
+/** Number of recent samples to compare with: about five seconds of walking around an object. */
+const MEMORY = 24;
+/** A frame with less than this fraction of the median sharpness is blurred. */
+const BLURRED = 0.5;
+/** A first frame with less than this brightness is too dark to show anything. */
+const DARK = 24;
+const DARKER = 0.4;
 
 /** Measures a small picture. @param rgba its pixels, as in `ImageData`. */
 export function measure(rgba: ArrayLike<number>, width: number, height: number): Sample {
@@ -35,14 +42,6 @@ export function measure(rgba: ArrayLike<number>, width: number, height: number):
   }
   return { sharpness: -(edges.sort()[Math.floor(edges.length * SHARPEST)] || 0), brightness: light / grey.length || 0 };
 }
-
-/** Number of recent samples to compare with: about five seconds of walking around an object. */
-const MEMORY = 24;
-/** A frame with less than this fraction of the median sharpness is blurred. */
-const BLURRED = 0.5;
-/** A first frame with less than this brightness is too dark to show anything. */
-const DARK = 24;
-const DARKER = 0.4;
 
 export interface FrameCheck {
   /** Adds a sample of the live picture. */

@@ -1,3 +1,4 @@
+import { FRAME_SIDE, PREVIEW_SIDE, QUALITY, SAMPLE_SIDE } from "../constants";
 import type { Scope } from "../scope";
 import { h } from "../view/elements";
 import { measure, type Sample } from "./frame-check";
@@ -9,13 +10,6 @@ export interface Picture {
   readonly preview: ImageBitmap;
   readonly wide: boolean;
 }
-
-/** Longer sides, in pixels. The board would reduce larger images (docs/api/widget.md#frame-uploads). */
-const FRAME_SIDE = 1600;
-const PREVIEW_SIDE = 480;
-const SAMPLE_SIDE = 96;
-
-const QUALITY = 0.86;
 
 /** Creates a canvas whose memory is released when the scope is closed. Safari's memory limit includes unreachable canvases. */
 export function makeCanvas(scope: Scope): HTMLCanvasElement {

@@ -1,11 +1,15 @@
-import { en } from "./en";
-import { ru } from "./ru";
-import { uk } from "./uk";
-import type { Words } from "./words";
+import { TEXTS, type Words } from "./words";
 
-export type Language = "uk" | "ru" | "en";
+/** Supported languages, in the order of {@link TEXTS}. */
+export const LANGUAGES = ["en", "uk", "ru"] as const;
 
-export const messages: Readonly<Record<Language, Words>> = { uk, ru, en };
+export type Language = (typeof LANGUAGES)[number];
+
+/** Returns the texts of a language. */
+export function wordsIn(lang: Language): Words {
+  const index = LANGUAGES.indexOf(lang);
+  return Object.fromEntries(Object.entries(TEXTS).map(([name, texts]) => [name, texts[index]])) as Words;
+}
 
 /** Inserts numbers into a message. */
 export function fill(message: string, n: number, total = n): string {

@@ -3,20 +3,11 @@ import { createFrameCheck } from "../camera/frame-check";
 import { nextFree, placeAt } from "../camera/ring";
 import type { Picture } from "../camera/studio";
 import { keepAwake } from "../camera/wake-lock";
+import { LOOKS, MAX_REJECTIONS, MIN_FRAMES, MS_WITHOUT_COMPASS, NEAR, POLL_MS } from "../constants";
 import { fill } from "../messages";
-import { MIN_FRAMES } from "../options";
 import { captureView } from "../view/capture-view";
 import { existingFrames, type Tour } from "./tour";
 import { watchCamera } from "./watch-camera";
-
-const POLL_MS = 150;
-/** Milliseconds between frames if there is no compass, enough for one step. */
-const MS_WITHOUT_COMPASS = 1_600;
-/** Maximum offset of the heading from a position's centre for automatic capture, as a fraction of a step. */
-const NEAR = 0.3;
-/** Number of rejections after which a frame is accepted as it is, so that the user can always continue. */
-const MAX_REJECTIONS = 2;
-const LOOKS = 8;
 
 type FrameIssue = "blurred" | "dark" | "turned";
 

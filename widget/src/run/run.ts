@@ -1,9 +1,10 @@
 import { type Camera, makeCamera } from "../camera/camera";
 import { openCompass } from "../camera/orientation";
 import { openStudio } from "../camera/studio";
+import { MIN_FRAMES } from "../constants";
 import type { CaptureError } from "../errors";
-import { fill, messages } from "../messages";
-import { MIN_FRAMES, type Settings } from "../options";
+import { fill, wordsIn } from "../messages";
+import type { Settings } from "../options";
 import { openScope, type Scope } from "../scope";
 import { openOverlay } from "../view/overlay";
 import { showSheet } from "../view/sheets";
@@ -20,7 +21,7 @@ import { type CaptureResult, existingFrames, type Tour } from "./tour";
  * @returns a function that cancels the capture.
  */
 export function run(settings: Settings, onEnd: (result: CaptureResult) => void): () => void {
-  const words = messages[settings.lang];
+  const words = wordsIn(settings.lang);
   const scope = openScope();
   let step: Scope | undefined;
   let warned = false;
@@ -30,9 +31,10 @@ export function run(settings: Settings, onEnd: (result: CaptureResult) => void):
     scope.close();
     onEnd(result);
   };
+  const cancel = () => end("cancelled");
   /** Handles Esc and Android's back gesture, which may be accidental: if there are frames, confirmation is required. */
   const dismiss = () => {
-    if (warned || !existingFrames(tour).length) return end("cancelled");
+    if (warned || !existingFrames(tour).length) return cancel();
     warned = true;
     const until = scope.inner();
     until.own(() => {
@@ -43,7 +45,7 @@ export function run(settings: Settings, onEnd: (result: CaptureResult) => void):
     until.wait(3_000).then(until.close);
   };
 
-  const overlay = openOverlay(scope, settings, words.startTitle, dismiss);
+  const overlay = openOverlay(scope, settings, words.startTitle, dismiss, cancel);
   const tour: Tour = {
     settings,
     words,
@@ -99,5 +101,5 @@ export function run(settings: Settings, onEnd: (result: CaptureResult) => void):
     startStep(tour, problem, onStart, (files) => read(files, start));
   };
   start();
-  return () => end("cancelled");
+  return cancel;
 }

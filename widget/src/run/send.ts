@@ -70,13 +70,14 @@ export function sendStep(tour: Tour): void {
     if (failure) failed(failure);
     else tour.end({ urls: uploader.urls as string[] });
   };
-  const failed = ({ why, hint }: Failure) => {
-    const message = `${fill(words.sent, sent(), total)}. ${words.failedText}`;
+  const failed = ({ why, hint, rejected }: Failure) => {
+    const message = `${fill(words.sent, sent(), total)}. ${rejected ? words.rejectedText : words.failedText}`;
     showSheet(tour, {
       title: words.failed,
       figure: bar,
       text: [message, errorMessage(hint)],
-      actions: [button("retry", "primary", words.retry, upload)],
+      // A retry can only help if the site has been repaired in the meantime.
+      actions: [button("retry", rejected ? "plain" : "primary", words.retry, upload)],
       leave: { error: captureError("upload_failed", why) },
     });
     tour.overlay.say(message);

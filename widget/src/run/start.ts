@@ -1,7 +1,7 @@
 import { type FileError, framesFrom } from "../camera/files";
+import { MIN_FRAMES } from "../constants";
 import type { CaptureError } from "../errors";
 import { fill } from "../messages";
-import { MIN_FRAMES } from "../options";
 import { button, h } from "../view/elements";
 import { drawInstructions } from "../view/instructions-picture";
 import { ringPicture } from "../view/ring-picture";

@@ -1,3 +1,4 @@
+import { CONCURRENCY, FIRST_PAUSE_MS, LONGEST_WAIT_MS, MAX_WAITS, RETRIES, WAIT_MS } from "../constants";
 import { type Clock, makePace } from "./pace";
 
 /** Result of one attempt to send a frame. */
@@ -18,16 +19,9 @@ export interface Failure {
   readonly why: string;
   /** Message from the integrator's server for the user, if any. */
   readonly hint?: string | undefined;
+  /** Whether the server rejected a frame or sent an invalid response, rather than being unreachable or busy. */
+  readonly rejected?: boolean;
 }
-
-const CONCURRENCY = 2;
-const RETRIES = 5;
-const FIRST_PAUSE_MS = 500;
-/** Base wait in milliseconds, for servers that ask to wait but do not say how long. */
-const WAIT_MS = 5_000;
-/** Longest wait in milliseconds. The user would not wait longer, for example for a daily limit. */
-const LONGEST_WAIT_MS = 300_000;
-const MAX_WAITS = 20;
 
 export interface Uploader {
   /** URLs of the frames, by position. Undefined for frames that are not uploaded yet. */
@@ -87,7 +81,7 @@ export function makeUploader(
     reply: Exclude<Reply, { url: string }>,
     attempts: { retries: number; waits: number },
   ): Promise<Failure | undefined> => {
-    if ("rejected" in reply) return { why: reply.rejected, hint: reply.hint };
+    if ("rejected" in reply) return { why: reply.rejected, hint: reply.hint, rejected: true };
     if ("wait" in reply) {
       const ms = reply.wait === undefined ? WAIT_MS * (attempts.waits + 1) : reply.wait;
       if (++attempts.waits > MAX_WAITS || ms > LONGEST_WAIT_MS) return { why: reply.why };

@@ -22,12 +22,14 @@ const KEYS = ["keydown", "keyup", "keypress"] as const;
  *
  * @param settings theme and language.
  * @param onDismiss called for Esc and for Android's back gesture.
+ * @param onRemoved called when the page has removed the overlay, for example because it replaced its whole content.
  */
 export function openOverlay(
   scope: Scope,
   { lang, theme }: Pick<Settings, "lang" | "theme">,
   label: string,
   onDismiss: () => void,
+  onRemoved: () => void,
 ): Overlay {
   const host = h("div", { lang, "data-listings-board": "capture3d" });
   const root = host.attachShadow({ mode: "open" });
@@ -40,6 +42,9 @@ export function openOverlay(
   preservePage(scope);
   document.documentElement.append(host);
   scope.own(() => host.remove());
+  const removals = new MutationObserver(() => host.isConnected || onRemoved());
+  for (const parent of [document, document.documentElement]) removals.observe(parent, { childList: true });
+  scope.own(() => removals.disconnect());
   // The host inherits the page's `color-scheme`, by which browsers resolve the system colour `CanvasText`: white or nearly so if it is dark.
   const scheme = theme === "auto" && /\(2/.test(getComputedStyle(host).color) ? "dark" : theme;
   if (dialog.showModal) dialog.showModal();
@@ -96,7 +101,8 @@ function preservePage(scope: Scope): void {
   scope.own(() => {
     // Set through the object model, because a strict policy forbids setting the attribute.
     page.style.cssText = style || "";
-    if (style === null) page.removeAttribute("style");
+    // Chromium removes the attribute only after it has been read since the last change of `style`, and else keeps an empty one.
+    if (style === null && page.hasAttribute("style")) page.removeAttribute("style");
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
     window.scrollTo({ left: scrollX, top: scrollY, behavior: "instant" as ScrollBehavior });
   });
