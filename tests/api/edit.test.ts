@@ -92,6 +92,15 @@ describe("editing", () => {
     expect((await api.patch(`/my/listings/${id}`, { price_type: "sell", price: 10 })).status).toBe(200);
   });
 
+  it.each(["free", "exchange"])("keeps the price of a listing that was %s when it becomes a sale", async (price_type) => {
+    const { api, id } = await listing(draft({ price_type, price: 5.5 }));
+    expect((await api.patch(`/my/listings/${id}`, { price_type: "sell" })).status).toBe(200);
+    expect((await read(api, id)).listing).toMatchObject({ price_type: "sell", price: 5.5 });
+    await api.patch(`/my/listings/${id}`, { price_type });
+    const rejected = await api.patch(`/my/listings/${id}`, { price_type: "sell", price: null });
+    expect(rejected).toMatchObject({ status: 422, json: { fields: [{ path: "price", code: "required" }] } });
+  });
+
   it("keeps the slug when the title changes", async () => {
     const { api, id } = await listing();
     const { slug } = (await read(api, id)).listing;

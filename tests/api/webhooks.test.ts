@@ -499,6 +499,19 @@ describe("managing webhooks", () => {
     expect(response).toMatchObject({ status: 422, json: { fields: [{ path: "url", code }] } });
   });
 
+  it("returns addresses as URIs, and changes only those that are none", async () => {
+    const { api, hook } = await ownHook("https://пример.укр/хук a", { types: ["listing.expired"] });
+    const urlOf = async () => (await api.get(hook.path)).json.webhook.url;
+    const uri = "https://xn--e1afmkfd.xn--j1amh/%D1%85%D1%83%D0%BA%20a";
+    expect(await urlOf()).toBe(uri);
+    expect(await sql("SELECT url FROM webhook_endpoints WHERE id = $1", [hook.id])).toEqual([{ url: uri }]);
+    expect((await api.patch(hook.path, { url: "https://EXAMPLE.com" })).json.webhook.url).toBe("https://EXAMPLE.com");
+    // Saved by an earlier version.
+    await sql("UPDATE webhook_endpoints SET url = 'https://пример.укр/хук a' WHERE id = $1", [hook.id]);
+    expect(await urlOf()).toBe(uri);
+    expect((await api.get("/webhooks")).json.webhooks).toMatchObject([{ id: hook.id, url: uri }]);
+  });
+
   it("belongs to the account: another one sees nothing", async () => {
     const { hook } = await ownHook("http://127.0.0.1:1/");
     for (const request of [

@@ -69,7 +69,7 @@ export const uploadVideoFile = defineEndpoint({
   scope: "listings:write",
   operationId: "uploadVideo",
   summary: "Upload a video",
-  description: `Accepts MP4, MOV or WebM of up to 50 MB and 60 seconds, with H.264 or H.265 (in WebM also VP8, VP9 or AV1); the format is detected from the content. Picture and sound are not changed; the location is removed, and the file is prepared for playback while it loads. Put \`url\` into \`video_url\` and \`thumbnail\` into \`video_thumbnail\`; a listing has one video.\n\n${UNUSED}`,
+  description: `Accepts MP4, MOV or WebM of up to 50 MB and 60 seconds, with H.264 or H.265 (in WebM also VP8, VP9 or AV1); the format is detected from the content. The picture is not changed, nor is sound in AAC, MP3, Opus or FLAC (with VP8, VP9 or AV1: Opus or Vorbis); other sound, such as PCM, ALAC or AC-3, is dropped. The location is removed, and the file is prepared for playback while it loads. Put \`url\` into \`video_url\` and \`thumbnail\` into \`video_thumbnail\`; a listing has one video.\n\n${UNUSED}`,
   query: noQuery,
   body: file({ maxBytes: MAX_VIDEO_BYTES, description: "MP4, MOV or WebM, at most 50 MB and 60 seconds." }),
   success: {

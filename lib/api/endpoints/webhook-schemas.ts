@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ShownDelivery } from "@/lib/domain/webhooks/log";
 import type { Webhook as OwnedWebhook } from "@/lib/domain/webhooks/read";
 import { MAX_WEBHOOK_DESCRIPTION } from "@/lib/domain/webhooks/settings";
+import { toUri } from "@/lib/platform/http/public-url";
 import { formatKyiv } from "@/lib/shared/time";
 import { EventType, exampleEvent } from "./event-schemas";
 import { Id, int32, KyivTime, line, paragraphs } from "./schemas";
@@ -35,7 +36,7 @@ export const Webhook = z
 
 export const presentWebhook = (webhook: OwnedWebhook): z.input<typeof Webhook> => ({
   id: webhook.id,
-  url: webhook.url,
+  url: toUri(webhook.url),
   description: webhook.description,
   types: [...webhook.types],
   ordered: webhook.ordered,
@@ -101,7 +102,7 @@ export const presentDelivery = (delivery: ShownDelivery): z.input<typeof Deliver
     number: one.number,
     at: formatKyiv(one.at.getTime()),
     duration_ms: one.durationMs,
-    url: one.url,
+    url: toUri(one.url),
     status: one.status,
     error: one.error,
     request_headers: { ...one.requestHeaders },

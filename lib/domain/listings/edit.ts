@@ -138,11 +138,11 @@ function mergeMedia(listing: ListingRecord, fields: Partial<ListingEdit>, errors
   };
 }
 
-/** A listing for sale needs a price: changing the type of a gift does not turn its 0 into a price. */
+/** A listing for sale needs a price: changing the type of a gift keeps its price, but does not turn its 0 into one. */
 function mergePrice(listing: ListingRecord, fields: Partial<ListingEdit>, priceType: string, errors: FieldError[]): string {
   if (typeof fields.price === "number") return toDecimal(fields.price);
-  const cleared = fields.price === null || !needsPrice(listing.price_type);
-  if (cleared && needsPrice(priceType) && !errors.some(({ path }) => path === "price")) errors.push({ path: "price", code: "required" });
+  const hasPrice = fields.price !== null && (needsPrice(listing.price_type) || Number(listing.price) > 0);
+  if (!hasPrice && needsPrice(priceType) && !errors.some(({ path }) => path === "price")) errors.push({ path: "price", code: "required" });
   return fields.price === null ? "0" : listing.price;
 }
 

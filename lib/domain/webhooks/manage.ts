@@ -2,6 +2,7 @@ import { hasAccountAccess, lockAccountState, throwAccessError } from "@/lib/doma
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { Context } from "@/lib/domain/context/context";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
+import { toUri } from "@/lib/platform/http/public-url";
 import { fail, failRules } from "@/lib/shared/errors";
 import type { Checked } from "@/lib/shared/validation";
 import { readWebhook, type Webhook } from "./read";
@@ -103,7 +104,7 @@ function changesSince(opened: OpenedWebhook, fields: Partial<WebhookEdit>): Part
   const { url, types, description, ordered, ...rest } = fields;
   return {
     ...rest,
-    ...(url !== undefined && url !== opened.url && { url }),
+    ...(url !== undefined && url !== toUri(opened.url) && { url }),
     ...(types && types.join() !== opened.types.join() && { types }),
     ...(description !== undefined && description !== opened.description && { description }),
     ...(ordered !== undefined && ordered !== opened.ordered && { ordered }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PUBLIC_EVENT_TYPES } from "@/lib/domain/feed/types";
 import { env } from "@/lib/platform/env";
-import { MAX_URL, type UrlProblem, urlProblem } from "@/lib/platform/http/public-url";
+import { MAX_URL, toUri, type UrlProblem, urlProblem } from "@/lib/platform/http/public-url";
 import type { FieldErrorCode } from "@/lib/shared/errors";
 import { cleanText, codePoints, hasControlCharacters } from "@/lib/shared/text";
 
@@ -28,7 +28,7 @@ function addError(context: z.core.ParsePayload, code: FieldErrorCode, values: Re
 
 const Url = z
   .string()
-  .overwrite((text) => text.trim())
+  .overwrite((text) => toUri(text.trim()))
   .check((context) => {
     if (context.value === "") return addError(context, "required");
     if (context.value.length > MAX_URL) return addError(context, "too_long", { max: MAX_URL });
@@ -37,7 +37,8 @@ const Url = z
   })
   .meta({
     override: { type: "string", format: "uri", minLength: 1, maxLength: MAX_URL },
-    description: "HTTPS address in the public internet, on port 443 or from 1024 up, without credentials.",
+    description:
+      "HTTPS address in the public internet, on port 443 or from 1024 up, without credentials. Characters outside ASCII are stored in their encoded form.",
   });
 
 const Description = z

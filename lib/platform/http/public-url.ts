@@ -32,6 +32,23 @@ function isAllowedHost(host: string, reach: Reach): boolean {
   return host.includes(".") && !LOCAL_NAME.test(host);
 }
 
+/** Addresses that are URIs (RFC 3986) as they are. */
+const URI = /^https?:\/\/(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d*)?(?:[/?](?:[\w.~:/?@!$&'()*+,;=-]|%[\da-f]{2})*)?$/i;
+
+/** What `URL` leaves in paths and queries, although URIs cannot contain it. */
+const NOT_IN_URI = /[^\w.~:/?#@!$&'()*+,;=%-]|%(?![\da-f]{2})/gi;
+
+/**
+ * Returns an HTTP address as a URI: names in Punycode, other characters percent-encoded, as it is called. A valid URI is returned as it is, for
+ * example without a slash after the host, and so is text that is not an HTTP address.
+ */
+export function toUri(text: string): string {
+  if (URI.test(text) || !URL.canParse(text)) return text;
+  const { href } = new URL(text);
+  const [origin] = /^https?:\/\/[^/]*/.exec(href) ?? [];
+  return origin === undefined ? text : origin + href.slice(origin.length).replace(NOT_IN_URI, encodeURIComponent);
+}
+
 /** @returns why the address may not be called; undefined if it may. Names are checked again when they are resolved. */
 export function urlProblem(text: string, reach: Reach): UrlProblem | undefined {
   if (text.length > MAX_URL || !URL.canParse(text)) return "invalid_url";

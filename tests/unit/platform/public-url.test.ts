@@ -1,14 +1,71 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Ajv2020 } from "ajv/dist/2020";
+import addFormats from "ajv-formats";
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type PostOptions, postPublic } from "@/lib/platform/http/post-public";
-import { urlProblem } from "@/lib/platform/http/public-url";
+import { toUri, urlProblem } from "@/lib/platform/http/public-url";
 import { isGlobalAddress } from "@/lib/shared/ip-rules";
 
 /** Calls to addresses that strangers choose: nothing in the server's own networks can be reached, by whatever notation or name. */
 
 const INTERNET = { loopback: false };
 const LOOPBACK = { loopback: true };
+
+describe("addresses as URIs", () => {
+  const ajv = new Ajv2020();
+  addFormats["default"](ajv);
+  const isUri = ajv.compile({ type: "string", format: "uri" });
+
+  it.each([
+    "https://example.com",
+    "https://EXAMPLE.com:8443/hooks/%D1%85?a=b&c=%5B1%5D",
+    "https://example.com?token=a'b",
+    "https://[2606:4700::1111]/x",
+    "http://127.0.0.1:4010/a//b/../c",
+  ])("are returned as they are: %s", (text) => {
+    expect(toUri(text)).toBe(text);
+    expect(isUri(text)).toBe(true);
+  });
+
+  it.each([
+    ["https://пример.укр/x", "https://xn--e1afmkfd.xn--j1amh/x"],
+    ["https://example.com/хук?стан=ні", "https://example.com/%D1%85%D1%83%D0%BA?%D1%81%D1%82%D0%B0%D0%BD=%D0%BD%D1%96"],
+    ["https://example.com/a b", "https://example.com/a%20b"],
+    ["https://example.com/a|b[1]?c={d}^`", "https://example.com/a%7Cb%5B1%5D?c=%7Bd%7D%5E%60"],
+    ["https://example.com/100%/%zz", "https://example.com/100%25/%25zz"],
+    ["https:\\\\example.com\\a", "https://example.com/a"],
+    ["https://exa\nmple.com/", "https://example.com/"],
+    ["https://user:p w@пример.укр/", "https://user:p%20w@xn--e1afmkfd.xn--j1amh/"],
+  ])("are converted: %j", (text, uri) => {
+    expect(toUri(text)).toBe(uri);
+    expect(isUri(uri)).toBe(true);
+    expect(new URL(uri).host).toBe(new URL(text).host);
+  });
+
+  it.each(["nonsense", "", "https://", "ftp://пример.укр/", "javascript:alert(1)"])(
+    "are returned as they are if they are not HTTP: %j",
+    (text) => {
+      expect(toUri(text)).toBe(text);
+    },
+  );
+
+  it("are URIs for every address that may be called, and lead to the same host", () => {
+    const part = fc.string({ unit: "grapheme", maxLength: 20 });
+    fc.assert(
+      fc.property(part, part, (path, query) => {
+        const text = `https://example.com/${path}?${query}`;
+        fc.pre(urlProblem(text, INTERNET) === undefined);
+        const uri = toUri(text);
+        expect(isUri(uri), uri).toBe(true);
+        expect(urlProblem(uri, INTERNET)).toBeUndefined();
+        expect(toUri(uri)).toBe(uri);
+        expect(new URL(uri).host).toBe("example.com");
+      }),
+    );
+  });
+});
 
 describe("addresses that may not be called", () => {
   it.each([

@@ -122,7 +122,7 @@ export const FIELDS = {
     uploads: ["thumbnail", "photo"],
     default: null,
     response: "detail",
-    description: "`thumbnail` of the same upload.",
+    description: "Picture of the video: `thumbnail` of a video upload, usually of the same one, or `url` of a photo upload.",
   },
   attributes: { kind: "attributes", default: {}, response: "detail", comparison: "members" },
   // Default from the profile. The API returns the contact fields together, as `contacts`.
