@@ -1,3 +1,4 @@
+import { onAnyAbort } from "./any-abort";
 import { shutdownSignal } from "./shutdown";
 
 /** Server-sent events (HTML §9.2): a response that ends when the client disconnects or loses access, or when the server stops. */
@@ -45,8 +46,10 @@ export function eventStream({ signal, open, hasAccess }: EventStreamOptions): Re
             () => end(),
           );
         }, KEEP_ALIVE_SECONDS * 1_000);
+        let removeListeners = () => {};
         end = () => {
           end = () => {};
+          removeListeners();
           clearInterval(keepAlive);
           unsubscribe();
           try {
@@ -55,11 +58,8 @@ export function eventStream({ signal, open, hasAccess }: EventStreamOptions): Re
             // The client has already closed the stream.
           }
         };
-        for (const gone of [signal, shutdownSignal()]) {
-          if (gone.aborted) return end();
-          gone.addEventListener("abort", () => end(), { once: true });
-        }
         write(`retry: ${RETRY}\n\n`);
+        removeListeners = onAnyAbort([signal, shutdownSignal()], () => end());
       },
       cancel: () => end(),
     },

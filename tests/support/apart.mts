@@ -8,6 +8,7 @@ export const APART = {
     "tests/unit/api/openapi-settings.test.ts",
     "tests/unit/api/receive-upload.test.ts",
     "tests/unit/domain/expiry/email.test.ts",
+    "tests/unit/domain/feed/wait.test.ts",
     "tests/unit/domain/media/**/*.test.ts",
     "tests/unit/emails.test.ts",
     "tests/unit/platform/idle-storages.test.ts",

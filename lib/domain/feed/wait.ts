@@ -1,4 +1,5 @@
 import type { DbContext } from "@/lib/domain/context/context";
+import { onAnyAbort } from "@/lib/platform/any-abort";
 import { broadcast, subscribe } from "@/lib/platform/broadcast";
 import { shutdownSignal } from "@/lib/platform/shutdown";
 import { singleton } from "@/lib/platform/singleton";
@@ -79,14 +80,16 @@ export async function waitForEvents<T>(
 ): Promise<T> {
   checkRoom({ keyId, accountId });
   const waiter: Waiter = { keyId, accountId, wake: () => {} };
-  // Node.js 20 may collect a signal of `AbortSignal.timeout` that only `AbortSignal.any` refers to; it then never aborts.
-  const time = new AbortController();
-  const timer = setTimeout(() => time.abort(), duration);
-  const ending = AbortSignal.any([signal, shutdownSignal(), time.signal]);
+  let hasEnded = false;
+  let end = () => {};
   const ended = new Promise<void>((resolve) => {
-    if (ending.aborted) resolve();
-    else ending.addEventListener("abort", () => resolve(), { once: true });
+    end = () => {
+      hasEnded = true;
+      resolve();
+    };
   });
+  const timer = setTimeout(end, duration);
+  const removeListeners = onAnyAbort([signal, shutdownSignal()], end);
   enter(waiter);
   try {
     for (;;) {
@@ -95,12 +98,13 @@ export async function waitForEvents<T>(
         waiter.wake = resolve;
       });
       const result = await read();
-      if (isDone(result) || ending.aborted) return result;
+      if (isDone(result) || hasEnded) return result;
       await Promise.race([woken, ended]);
-      if (ending.aborted) return result;
+      if (hasEnded) return result;
     }
   } finally {
     clearTimeout(timer);
+    removeListeners();
     leave(waiter);
   }
 }
