@@ -46,6 +46,7 @@ import { db, openDatabase } from "./platform/db";
 import { env } from "./platform/env";
 import { type BackgroundJobs, type Schedule, startJobs, stopJobs } from "./platform/jobs";
 import { log } from "./platform/log";
+import { runMaintenance } from "./platform/maintenance";
 import { opening } from "./platform/opening";
 import { closeRedis, redis } from "./platform/redis/redis";
 
@@ -132,13 +133,11 @@ const backgroundJobs = (): readonly BackgroundJobs[] => [
   testModeJobs,
 ];
 
-/** Returns the schedule for the folders' daily maintenance. The tasks run one after another, at an hour with little traffic. */
+/** Returns the schedule for the folders' daily maintenance, at an hour with little traffic. */
 const maintenanceOf = (jobs: readonly BackgroundJobs[]): Schedule => ({
   queue: "maintenance",
   cron: "17 4 * * *",
-  run: async () => {
-    for (const task of jobs.flatMap(({ maintenance }) => maintenance ?? [])) await task(Date.now());
-  },
+  run: () => runMaintenance(jobs.map(({ maintenance }) => maintenance ?? {})),
 });
 
 /**

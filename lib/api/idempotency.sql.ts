@@ -1,3 +1,4 @@
+import { DELETED_AT_ONCE } from "@/lib/platform/delete-in-batches";
 import type { IdempotencyKey } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 
@@ -41,8 +42,14 @@ export const insertResponse = statement(
           created_at = excluded.created_at`,
 );
 
-/** Uses the database's clock. */
+const EXPIRED = `created_at < now() - interval '${RETENTION}'`;
+
+/**
+ * Deletes a batch of expired responses. Uses the database's clock. The condition is repeated, because a key may be used again before the
+ * row is deleted.
+ */
 export const deleteExpiredResponses = statement(
   "idempotency_delete_expired",
-  `DELETE FROM idempotency_keys WHERE created_at < now() - interval '${RETENTION}'`,
+  `DELETE FROM idempotency_keys
+    WHERE ctid = ANY (ARRAY(SELECT ctid FROM idempotency_keys WHERE ${EXPIRED} LIMIT ${DELETED_AT_ONCE})) AND ${EXPIRED}`,
 );

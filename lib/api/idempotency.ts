@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { db, type Queryable } from "@/lib/platform/db";
+import { deleteInBatches } from "@/lib/platform/delete-in-batches";
 import { open, seal } from "@/lib/platform/secret-box";
 import { singleton } from "@/lib/platform/singleton";
 import { BoardError, fail, failMalformed } from "@/lib/shared/errors";
@@ -24,7 +25,7 @@ const KEY = /^[\x20-\x7e]{1,255}$/;
 export function idempotencyKey(request: ApiRequest): string | undefined {
   const value = request.method === "POST" ? request.header("idempotency-key") : undefined;
   if (value !== undefined && !KEY.test(value)) {
-    failMalformed([{ path: "Idempotency-Key", code: "invalid_format", values: { expected: "1–255 printable ASCII characters" } }]);
+    failMalformed([{ path: "Idempotency-Key", code: "invalid_format", values: { expected: "idempotency_key" } }]);
   }
   return value;
 }
@@ -142,5 +143,5 @@ const toResponseIfRejected = (toResponse: (error: BoardError) => ApiResponse) =>
 
 /** Deletes responses older than 24 hours. */
 export async function deleteExpiredIdempotencyKeys(): Promise<void> {
-  await db().query(deleteExpiredResponses());
+  await deleteInBatches(() => db().query(deleteExpiredResponses()));
 }

@@ -5,6 +5,7 @@ import { lockUntilEnd } from "./advisory-locks.sql";
 import { db, type Queryable } from "./db";
 import { findQueuesWithJobs } from "./jobs.sql";
 import { log } from "./log";
+import type { MaintenanceTasks } from "./maintenance";
 import { definePoller } from "./poller";
 import { singleton } from "./singleton";
 import { query } from "./statement";
@@ -68,8 +69,7 @@ export interface Schedule {
 export interface BackgroundJobs {
   readonly workers?: readonly Worker<never>[];
   readonly schedules?: readonly Schedule[];
-  /** Tasks that delete expired data, run once a day. @param now milliseconds since the epoch. */
-  readonly maintenance?: readonly ((now: number) => Promise<unknown>)[];
+  readonly maintenance?: MaintenanceTasks;
 }
 
 /**
@@ -99,19 +99,31 @@ export async function startJobs(workers: readonly Worker<never>[], schedules: re
     for (const { queue } of [...workers, ...schedules]) await boss.createQueue(queue);
   });
   for (const { queue, run, batchSize = 20 } of workers) {
-    const worker: string = await boss.work<never>(queue, { pollingIntervalSeconds: WORKER_POLL_SECONDS, batchSize }, async (jobs) => {
+    const work = async (jobs: readonly PgBoss.Job<never>[]) => {
       // More jobs may be waiting: poll again immediately. Otherwise only one batch per second would be processed.
       if (jobs.length === batchSize) boss.notifyWorker(worker);
       for (const job of jobs) await run(job.data);
-    });
+    };
+    const options = { pollingIntervalSeconds: WORKER_POLL_SECONDS, batchSize };
+    const worker: string = await boss.work<never>(queue, options, (jobs) => logFailure(queue, work(jobs)));
     addWorker(queue, worker);
   }
   for (const { queue, cron, run } of schedules) {
     await boss.schedule(queue, cron, {}, { tz: "Europe/Kyiv" });
-    addWorker(queue, await boss.work(queue, { pollingIntervalSeconds: WORKER_POLL_SECONDS }, async () => run()));
+    addWorker(queue, await boss.work(queue, { pollingIntervalSeconds: WORKER_POLL_SECONDS }, () => logFailure(queue, run())));
   }
   holder.boss = boss;
   await polling.start();
+}
+
+/** Logs and throws the error of failed jobs, which pg-boss only stores. Without the data of the jobs, which may be personal. */
+async function logFailure(queue: string, work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    log().error({ err: error, queue }, "jobs: a job failed");
+    throw error;
+  }
 }
 
 /** Number of retries of a failed job, and the first delay in seconds, which doubles with each retry. */

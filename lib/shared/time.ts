@@ -83,6 +83,18 @@ export function kyivDaysAgo(instant: number, days: number): string {
   return new Date(Date.parse(kyivDay(instant)) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/**
+ * Returns the time a number of calendar months before, on the same day and at the same time of day in UTC, or on the month's last day if it
+ * has no such day.
+ */
+export function monthsBefore(instant: number, months: number): number {
+  const date = new Date(instant);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() - months);
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
+  return date.getTime();
+}
+
 /** Returns the time of the next midnight in Kyiv. A day has 23 or 25 hours when daylight saving time begins or ends. */
 export function nextKyivMidnight(instant: number): number {
   const localDay = Math.floor((instant + kyivOffset(instant)) / 86_400_000);

@@ -3,7 +3,6 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import type { OAuthConfig } from "next-auth/providers/oauth";
 import { z } from "zod";
 import { signInByGoogle } from "@/lib/domain/accounts/google";
-import { readDeviceAccountOfSession } from "@/lib/domain/accounts/known-device";
 import { signIn as signInByPassword } from "@/lib/domain/accounts/sign-in";
 import { authSecret } from "@/lib/platform/auth-secret";
 import { secureCookies } from "@/lib/platform/cookies";
@@ -14,8 +13,8 @@ import { BoardError } from "@/lib/shared/errors";
 import { StorableText } from "@/lib/shared/fields";
 import { DEFAULT_LANGUAGE, type Language } from "@/lib/shared/i18n";
 import { pagePath, withReturnPath } from "@/lib/shared/page-path";
-import { saveDeviceCookie } from "./cookies";
 import { callbackPath, requestClient } from "./request";
+import { COOKIE_SECONDS, enterSession, sessionCookie } from "./session-cookie";
 
 /**
  * Configuration of next-auth, which manages the cookies and implements OpenID Connect. `lib/domain/accounts` decides who may sign
@@ -48,21 +47,6 @@ interface GoogleProfile {
   readonly name?: string;
 }
 
-/** Longer than a session: the database determines when a session ends. */
-export const COOKIE_SECONDS = 180 * 24 * 3_600;
-
-/**
- * Returns name and options of the session cookie. With the prefix `__Host-`, browsers ensure that no other host and no plain HTTP
- * response can set it.
- */
-export function sessionCookie() {
-  const secure = secureCookies();
-  return {
-    name: secure ? "__Host-board-session" : "board-session",
-    options: { httpOnly: true, sameSite: "lax", path: "/", secure },
-  } as const;
-}
-
 /** A JSON body may contain anything. Texts with NUL are rejected, because PostgreSQL cannot store them and no account can match. */
 const Credentials = z.object({ email: StorableText, password: StorableText });
 
@@ -75,7 +59,7 @@ function credentials() {
       const { email, password } = credentials.data;
       try {
         const token = await signInByPassword({ db: db(), now: Date.now() }, { email, password, ...(await requestClient()) });
-        await saveDeviceCookie(await readDeviceAccountOfSession({ db: db() }, token));
+        await enterSession(token);
         return { id: token };
       } catch (error) {
         // next-auth puts the message into a URL, so it must be a code of the catalogue, never the text of an internal error.
@@ -133,7 +117,7 @@ export function authOptions(forServer: boolean, language: Language = DEFAULT_LAN
         try {
           const user = { subject: sub, email, emailVerified: email_verified === true, name, language };
           account.board_session = await signInByGoogle({ db: db(), client: await requestClient(), now: Date.now() }, user);
-          await saveDeviceCookie(await readDeviceAccountOfSession({ db: db() }, account.board_session));
+          await enterSession(account.board_session);
           return true;
         } catch (error) {
           if (error instanceof BoardError) return withReturnPath(`${signIn}?error=${error.code}`, await callbackPath());

@@ -5,14 +5,13 @@ import { encode } from "next-auth/jwt";
 import { getLocale } from "next-intl/server";
 import { cache } from "react";
 import type { Role } from "@/lib/domain/accounts/fields";
-import { readDeviceAccountOfSession } from "@/lib/domain/accounts/known-device";
 import { actorOf, endSession, findSession, type Session } from "@/lib/domain/accounts/sessions";
 import { authSecret } from "@/lib/platform/auth-secret";
 import { db } from "@/lib/platform/db";
 import { pagePath, safeReturnPath, withReturnPath } from "@/lib/shared/page-path";
-import { authOptions, COOKIE_SECONDS, sessionCookie } from "./auth-options";
-import { saveDeviceCookie } from "./cookies";
+import { authOptions } from "./auth-options";
 import { requestClient } from "./request";
+import { COOKIE_SECONDS, enterSession, sessionCookie } from "./session-cookie";
 
 export type { Session } from "@/lib/domain/accounts/sessions";
 
@@ -61,12 +60,12 @@ export async function requireRole(role: Role): Promise<Session> {
   return session && hasRole(session.account.role, role) ? session : notFound();
 }
 
-/** Sets the cookie of a new session. Call it in an action or a route handler. */
+/** Sets the cookie of a new session, and ends the previous session of this browser. Call it in an action or a route handler. */
 export async function saveSession(token: string): Promise<void> {
+  await enterSession(token);
   const { name, options } = sessionCookie();
   const value = await encode({ token: { sid: token }, secret: authSecret(), maxAge: COOKIE_SECONDS });
   (await cookies()).set(name, value, { ...options, maxAge: COOKIE_SECONDS });
-  await saveDeviceCookie(await readDeviceAccountOfSession({ db: db() }, token));
 }
 
 /** Deletes the session cookie. */

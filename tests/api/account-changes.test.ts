@@ -171,6 +171,20 @@ describe("personal data", () => {
     expect(new Set(listings.map((listing: { id: number }) => listing.id)).size).toBe(450);
   });
 
+  it("are erased with the account in test mode, too", async () => {
+    const { id, email } = await makePerson();
+    const { key } = await makeKey(id, { mode: "test" });
+    await api(key).post("/my/listings", bookDraft({ contact_phone: "+380671234567" }));
+    const addresses = () =>
+      sql("SELECT e.address FROM audit_entries e JOIN accounts a ON a.id = e.actor_id WHERE a.test_of = $1 AND e.address IS NOT NULL", [
+        id,
+      ]);
+    expect(await addresses()).not.toEqual([]);
+    const { session } = await sessionFor(email);
+    await deleteAccount({ db: db(), client: browser(), now: now() }, { session, password: PASSWORD });
+    expect(await addresses()).toEqual([]);
+  });
+
   it("are erased with the account: keys, listings, sessions and names; the remaining records contain no personal data", async () => {
     const { id, email } = await makePerson();
     const { key, id: keyId } = await makeKey(id);

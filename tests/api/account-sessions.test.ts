@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { blockAccount } from "@/lib/domain/accounts/administer";
+import { makeAccountToken } from "@/lib/domain/accounts/account-tokens";
+import { blockAccount, changeRole, signOutEverywhere } from "@/lib/domain/accounts/administer";
 import { type DeviceAccount, readDeviceAccount, withKnownDevice } from "@/lib/domain/accounts/known-device";
-import { forgotPassword, resetPassword } from "@/lib/domain/accounts/reset-password";
+import { canResetPassword, forgotPassword, resetPassword } from "@/lib/domain/accounts/reset-password";
 import { type Client, endSession, endSessions, findSession, listSessions } from "@/lib/domain/accounts/sessions";
-import { signIn } from "@/lib/domain/accounts/sign-in";
+import { findSignInLink, signIn, signInByLink } from "@/lib/domain/accounts/sign-in";
 import { OPERATOR } from "@/lib/domain/context/context";
 import { db, openDatabase } from "@/lib/platform/db";
 import { sql } from "../support/accounts";
@@ -50,6 +51,40 @@ describe("sessions", () => {
     // The visit above has started another thirty days.
     expect(await isValid(three, now() + 58 * 24 * HOUR)).toBe(true);
     expect(await isValid(three, now() + 89 * 24 * HOUR)).toBe(false);
+  });
+
+  it("end with the links that would start another, as a new role does", async () => {
+    const { id, email } = await makePerson();
+    const { session } = await sessionFor(email);
+    const isEnded = async (end: () => Promise<unknown>) => {
+      const [thread, signingIn, newPassword] = await Promise.all(
+        (["thread", "sign_in", "reset_password"] as const).map((purpose) =>
+          makeAccountToken({ db: db(), now: now() }, { accountId: id, purpose }),
+        ),
+      );
+      await sql(
+        `INSERT INTO pending_messages (listing_id, email, name, text, language, address, created_at, expires_at)
+         VALUES (1, $1, 'Олена', 'Ще є?', 'uk', '192.0.2.1', now(), now() + interval '1 day')`,
+        [email],
+      );
+      await end();
+      expect(await canResetPassword({ db: db(), now: now() }, newPassword)).toBe(true);
+      expect(await sql("SELECT 1 FROM pending_messages WHERE email = $1", [email])).toEqual([]);
+      for (const token of [thread, signingIn]) expect(await findSignInLink({ db: db(), now: now() }, token)).toBeUndefined();
+    };
+    await isEnded(() => endSessions({ db: db(), actor: OPERATOR }, { accountId: id, except: session.id }));
+    await isEnded(() => signOutEverywhere({ db: db(), actor: OPERATOR }, id));
+    await isEnded(() => changeRole({ actor: OPERATOR }, { accountId: id, role: "moderator" }));
+  });
+
+  it("of moderators do not start with a link that is valid for days", async () => {
+    const { id } = await makePerson({ role: "moderator" });
+    const make = (purpose: "thread" | "sign_in") => makeAccountToken({ db: db(), now: now() }, { accountId: id, purpose });
+    const [thread, signingIn] = [await make("thread"), await make("sign_in")];
+    const context = { db: db(), client: browser(), now: now() };
+    expect(await findSignInLink(context, thread)).toBeUndefined();
+    expect(await getRejection(signInByLink(context, thread))).toBe("link_expired");
+    expect(await findSession(context, await signInByLink(context, signingIn))).toMatchObject({ account: { id } });
   });
 
   it("are limited to fifty per account", async () => {

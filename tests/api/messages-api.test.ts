@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { lockForAdministration } from "@/lib/domain/accounts/administer";
 import { blockOther, reportThread } from "@/lib/domain/messages/block";
 import { deleteOldThreads, eraseMessages } from "@/lib/domain/messages/erase";
 import { readThread } from "@/lib/domain/messages/inbox";
 import { settleThreadReport } from "@/lib/domain/messages/reports";
 import { db, openDatabase } from "@/lib/platform/db";
+import { query } from "@/lib/platform/statement";
 import { makeKey, sql } from "../support/accounts";
 import { client } from "../support/client";
 import { context, exhaustLimit, moderatorContext, oldPerson, reply, startConversation, textsOf, write } from "../support/messages";
@@ -114,6 +116,40 @@ describe("data of an account", () => {
     await sql("UPDATE accounts SET deleted_at = now() WHERE id = $1", [seller.id]);
     await eraseMessages({ db: db() }, { accountId: seller.id, email: seller.email });
     expect(await sql("SELECT id FROM threads WHERE id = $1", [threadId])).toEqual([]);
+  });
+
+  it("is erased with an account that is deleted while a report about it is being settled", async () => {
+    const { seller, buyer, threadId } = await startConversation();
+    await reportThread(context(), { accountId: seller.id, threadId, reason: "fraud", text: "" });
+    const [report] = await sql<{ id: number }>("SELECT id FROM thread_reports WHERE thread_id = $1", [threadId]);
+    const moderator = await moderatorContext();
+    let isSettled = false;
+    let settling = Promise.resolve();
+    await db().transaction(async (tx) => {
+      const { rows } = await tx.query(query<{ pid: number }>("SELECT pg_backend_pid() AS pid"));
+      const waiting = () => sql("SELECT pid FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))", [rows[0]?.pid]);
+      await lockForAdministration({ db: tx }, buyer.id);
+      await eraseMessages({ db: tx }, { accountId: buyer.id, email: buyer.email });
+      await tx.prisma.account.update({ where: { id: buyer.id }, data: { deletedAt: new Date(), name: "" } });
+      settling = settleThreadReport(moderator, { reportId: report?.id as number, close: false }).finally(() => {
+        isSettled = true;
+      });
+      // It is settled after the deletion. If it did not wait, it would not see the deletion, nor the deletion that the report is settled.
+      await expect.poll(async () => isSettled || (await waiting()).length > 0).toBe(true);
+    });
+    await settling;
+    expect(await textsOf(threadId, seller)).toEqual([""]);
+  });
+
+  it("stays if it is answered while old threads are deleted", async () => {
+    const { threadId } = await startConversation();
+    await sql("UPDATE threads SET updated_at = now() - interval '367 days' WHERE id = $1", [threadId]);
+    await db().transaction(async (tx) => {
+      await tx.prisma.thread.update({ where: { id: threadId }, data: { updatedAt: new Date() } });
+      // The answer is not committed yet; the deletion does not wait for it.
+      await deleteOldThreads(context());
+    });
+    expect(await sql("SELECT id FROM threads WHERE id = $1", [threadId])).toEqual([{ id: threadId }]);
   });
 
   it("is deleted twelve months after the last message, unless a report is open", async () => {

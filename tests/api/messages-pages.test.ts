@@ -121,6 +121,20 @@ describe("a visitor without an account", () => {
     expect(await inboxOf(seller)).toMatchObject([{ other: { id: known.id, name: "Ганна" } }]);
   });
 
+  it("with the address of a moderator sends the message, but must sign in to see the conversation", async () => {
+    const { slug, seller } = await publishListing();
+    const moderator = await oldPerson({ role: "moderator" });
+    const values = { email: moderator.email, name: "Ірина", text: "Ще є?" };
+    await sendForm(`/listing/${slug}`, values, { with: "email", from: "127.44.0.5" });
+    const mail = await waitForEmail(dataDir(), moderator.email);
+    const link = /\/confirm-message\?token=[\w-]+/.exec(mail.text)?.[0] ?? "";
+    const confirmed = await sendForm(link, {}, { with: "token", from: "127.44.0.5" });
+    expect(confirmed.location).toMatch(/\/cabinet\/messages\/\d+$/);
+    expect(confirmed.cookies.filter((one) => one.includes("board-session="))).toEqual([]);
+    expect(await inboxOf(seller)).toMatchObject([{ other: { id: moderator.id }, last: { text: "Ще є?" } }]);
+    expect(await sql("SELECT id FROM sessions WHERE account_id = $1", [moderator.id])).toEqual([]);
+  });
+
   it("gets one email and sends one message if the form is sent again with the same token", async () => {
     const { slug, seller, listing } = await publishListing();
     const [email, token] = [uniqueEmail(), randomBytes(16).toString("hex")];

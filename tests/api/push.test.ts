@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteAccount } from "@/lib/domain/account-data/delete";
+import { makeAccountToken } from "@/lib/domain/accounts/account-tokens";
 import { blockAccount } from "@/lib/domain/accounts/administer";
 import { endSessions, type Session } from "@/lib/domain/accounts/sessions";
 import { OPERATOR } from "@/lib/domain/context/context";
@@ -21,7 +22,8 @@ import { place, uniqueWord } from "../support/catalogue";
 import { call } from "../support/client";
 import { fake } from "../support/fake";
 import { type FakeDevice, type FakePushService, makeDevice, readVapid, startFakePushService } from "../support/fake-push-service";
-import { beginSession, PASSWORD, type SignedIn, signedInPerson } from "../support/sign-in";
+import { sendForm } from "../support/forms";
+import { beginSession, makePerson, PASSWORD, type SignedIn, signedInPerson } from "../support/sign-in";
 
 /** Web push: subscribing over HTTP, what is sent to a push service and when, and how subscriptions end (docs/decisions/205-web-push.md). */
 
@@ -76,7 +78,7 @@ const noticesOf = (device: FakeDevice) => service.receivedBy(device).map(({ byte
 /** Sends a notification to the only device of an account, as the job does. */
 async function pushTo(person: SignedIn, at = 0): Promise<void> {
   const [device] = await devicesOf(person);
-  await sendPush(context(at), { subscriptionId: device?.id ?? 0, notice: NOTICE, at: Date.now() + at });
+  await sendPush(context(at), { subscriptionId: device?.id ?? 0, accountId: person.id, notice: NOTICE, at: Date.now() + at });
 }
 
 const notify = ({ id: accountId }: Pick<SignedIn, "id">) =>
@@ -193,7 +195,8 @@ describe("a push service", () => {
     const person = await signedInPerson();
     const device = await subscribe(person);
     const [stored] = await devicesOf(person);
-    await sendPush(context(), { subscriptionId: stored?.id ?? 0, notice: NOTICE, at: Date.now() - DAY - 60_000 });
+    const push = { subscriptionId: stored?.id ?? 0, accountId: person.id, notice: NOTICE };
+    await sendPush(context(), { ...push, at: Date.now() - DAY - 60_000 });
     expect(noticesOf(device)).toEqual([]);
   });
 
@@ -260,6 +263,14 @@ describe("subscribing", () => {
     const device = await subscribe(one);
     expect((await send(device.subscription, { cookie: other.cookie })).status).toBe(204);
     expect([await devicesOf(one), (await devicesOf(other)).length]).toEqual([[], 1]);
+    // What was queued for the first account, also by an earlier version, is not shown to the other one.
+    const [{ id: subscriptionId } = { id: 0 }] = await devicesOf(other);
+    const push = { subscriptionId, notice: NOTICE, at: Date.now() };
+    await sendPush(context(), { ...push, accountId: one.id });
+    await sendPush(context(), push);
+    expect(noticesOf(device)).toEqual([]);
+    await sendPush(context(), { ...push, accountId: other.id });
+    expect(noticesOf(device)).toHaveLength(1);
     await subscribe(other, { replaces: device.subscription.endpoint });
     expect(await sql("SELECT 1 FROM push_subscriptions WHERE endpoint = $1", [device.subscription.endpoint])).toEqual([]);
     expect(await devicesOf(other)).toHaveLength(1);
@@ -275,6 +286,24 @@ describe("subscribing", () => {
     expect((await send({}, { cookie: one.cookie, method: "DELETE" })).status).toBe(400);
     expect((await send({ endpoint }, { cookie: one.cookie, method: "DELETE" })).status).toBe(204);
     expect(await devicesOf(one)).toEqual([]);
+  });
+
+  it("ends when another account signs in, and continues when the same one does", async () => {
+    const [one, other] = [await signedInPerson(), await makePerson()];
+    await subscribe(one);
+    const signInAs = async ({ id: accountId }: Pick<SignedIn, "id">, cookie: string) => {
+      const token = await db().transaction((tx) => makeAccountToken({ db: tx, now: Date.now() }, { accountId, purpose: "sign_in" }));
+      const sent = await sendForm(`/confirm-sign-in?token=${token}`, {}, { with: "token", cookie });
+      return sent.cookies.find((line) => line.includes("board-session=")) ?? "";
+    };
+    const sessionsOf = ({ id }: Pick<SignedIn, "id">) => sql("SELECT id FROM sessions WHERE account_id = $1", [id]);
+    const before = await sessionsOf(one);
+    const again = await signInAs(one, one.cookie);
+    expect(await sessionsOf(one)).toHaveLength(1);
+    expect(await sessionsOf(one)).not.toEqual(before);
+    expect(await devicesOf(one)).toHaveLength(1);
+    await signInAs(other, again);
+    expect([await sessionsOf(one), await devicesOf(one), (await sessionsOf(other)).length]).toEqual([[], [], 1]);
   });
 
   it("ends with the session and with the account", async () => {

@@ -9,8 +9,8 @@ import { decide } from "@/lib/domain/moderation/decide";
 import { queueAlert, sendAlert, sendDigests } from "@/lib/domain/saved-searches/alerts";
 import { isDigestTime, lastDaily, lastWeekly } from "@/lib/domain/saved-searches/digest-time";
 import { sendSearchEmail } from "@/lib/domain/saved-searches/email";
-import type { AlertFrequency } from "@/lib/domain/saved-searches/limits";
-import { changeSearch, listSearches, openSearch } from "@/lib/domain/saved-searches/manage";
+import { type AlertFrequency, MAX_SEARCHES } from "@/lib/domain/saved-searches/limits";
+import { changeSearch, deleteSearch, listSearches, openSearch, restoreSearch } from "@/lib/domain/saved-searches/manage";
 import { matchPublished } from "@/lib/domain/saved-searches/match";
 import { deleteOldSearches, pauseIdleSearches } from "@/lib/domain/saved-searches/retention";
 import { saveSearch } from "@/lib/domain/saved-searches/save";
@@ -347,6 +347,29 @@ describe("saved searches", () => {
     });
     await expect(openSearch(context(), { accountId: seller, id: theirs.id })).rejects.toMatchObject({ code: "not_found" });
     expect((await listSearches({ db: db() }, theirs.person.id))[0]?.name).toContain(theirs.word);
+  });
+
+  it("are restored within the limit, and not beside the same one saved again", async () => {
+    const { person, word, id } = await save("daily");
+    const accountId = person.id;
+    const saveAgain = (q: string) =>
+      saveSearch(context(), { accountId, address: `/catalogue?q=${encodeURIComponent(q)}`, name: "Знову", frequency: "off" });
+    const idsOf = async () => (await listSearches({ db: db() }, accountId)).map((search) => search.id);
+    await deleteSearch(context(), { accountId, id });
+    const again = await saveAgain(word);
+    await restoreSearch(context(), { accountId, id });
+    expect(await idsOf()).toEqual([again.id]);
+    await deleteSearch(context(), { accountId, id: again.id });
+    await restoreSearch(context(), { accountId, id });
+    await expect(restoreSearch(context(), { accountId, id })).rejects.toMatchObject({ code: "not_found" });
+    // Concurrently with the last one that fits.
+    for (let i = 0; i < MAX_SEARCHES - 2; i++) await saveAgain(uniqueWord());
+    const [one, other] = [await saveAgain(uniqueWord()), { id: again.id }];
+    await deleteSearch(context(), { accountId, id: one.id });
+    await sql("UPDATE saved_searches SET address = $2 WHERE id = $1", [other.id, `/catalogue?q=${uniqueWord()}`]);
+    const results = await Promise.allSettled([one, other].map((search) => restoreSearch(context(), { accountId, id: search.id })));
+    expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await idsOf()).toHaveLength(MAX_SEARCHES);
   });
 
   it("are removed for good a day after they were deleted", async () => {

@@ -1,17 +1,22 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { deleteAccount } from "@/lib/domain/account-data/delete";
 import { appealRejection } from "@/lib/domain/moderation/appeal";
 import { decide } from "@/lib/domain/moderation/decide";
+import { eraseReportsOfDeleted } from "@/lib/domain/moderation/erase";
 import { reportListing } from "@/lib/domain/moderation/report";
 import { listOwnReports, notifyReporters } from "@/lib/domain/moderation/report-outcomes";
 import { undoDecision } from "@/lib/domain/moderation/undo";
 import { db } from "@/lib/platform/db";
 import { kyivDay } from "@/lib/shared/time";
-import { makeAccount, makeOwner, sql, type TestKey } from "../support/accounts";
+import { makeAccount, makeKey, makeOwner, sql, type TestKey } from "../support/accounts";
 import { client } from "../support/client";
 import { openDatabaseWithJobs, ownerContext } from "../support/domain";
 import { bookDraft } from "../support/drafts";
 import { callModeration } from "../support/moderation-routes";
 import { type Moderator, makeModerator, pendingListing } from "../support/moderators";
+import { emailsTo, waitForEmail } from "../support/outbox";
+import { browser, sessionFor } from "../support/sessions";
+import { makePerson, PASSWORD, type Person, uniqueEmail } from "../support/sign-in";
 
 /**
  * Requirements of the Digital Services Act: statements of reasons (Art. 17), receipts and outcomes of reports (Art. 16), appeals (Art. 20).
@@ -55,6 +60,11 @@ const report = (listingId: number, rest: { accountId?: number; email?: string } 
       ...rest,
     },
   );
+
+async function removeAccount({ email }: Person): Promise<void> {
+  const { session } = await sessionFor(email);
+  await deleteAccount({ db: db(), client: browser(), now: Date.now() }, { session, password: PASSWORD });
+}
 
 describe("a statement of reasons", () => {
   it("is stored with a rejection: measure, facts, origin, ground and redress, and returned by the API", async () => {
@@ -148,6 +158,37 @@ describe("a report", () => {
     const sent = (await notifyReporters({ db: db(), now: later })) as number;
     expect(await waiting()).toEqual([]);
     expect(sent).toBe(0);
+  });
+
+  it("has an outcome also if the seller deletes the account", async () => {
+    const seller = await makePerson();
+    const { key } = await makeKey(seller.id);
+    const { json } = await client(key).post("/my/listings", bookDraft({ contact_phone: "+380671234567" }));
+    const email = uniqueEmail();
+    const { number } = await report(json.listing_id as number, { email });
+    await removeAccount(seller);
+    await waitForEmail(inject("dataDir"), email, 2);
+    const texts = emailsTo(inject("dataDir"), email).map(({ text }) => text.replace(/\s+/g, " "));
+    expect(texts.filter((text) => text.includes(`(скарга № ${number}), до розгляду модератором`))).toHaveLength(1);
+  });
+
+  it("is erased with the reporter's account, an open one when it is resolved", async () => {
+    const owner = await makeOwner();
+    const [resolved = 0, open = 0] = await Promise.all(
+      [bookDraft(), bookDraft()].map(async (draft) => (await client(owner.key).post("/my/listings", draft)).json.listing_id as number),
+    );
+    const reporter = await makePerson();
+    for (const id of [resolved, open]) await report(id, { accountId: reporter.id });
+    await reject(moderator, resolved, Date.now() - 3 * MINUTE);
+    await removeAccount(reporter);
+    const flagsOf = (id: number) => sql("SELECT code, text, account_id, reporter FROM listing_flags WHERE listing_id = $1", [id]);
+    const erased = [{ code: "fraud", text: null, account_id: null, reporter: null }];
+    expect(await flagsOf(resolved)).toEqual(erased);
+    await eraseReportsOfDeleted({ db: db(), now: Date.now() });
+    expect(await flagsOf(open)).toMatchObject([{ text: "Просить передоплату.", account_id: reporter.id }]);
+    await approve(moderator, open);
+    await eraseReportsOfDeleted({ db: db(), now: Date.now() + 3 * MINUTE });
+    expect(await flagsOf(open)).toEqual(erased);
   });
 });
 

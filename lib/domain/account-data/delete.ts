@@ -12,8 +12,10 @@ import { eraseKeys } from "@/lib/domain/keys/erase";
 import { eraseListings } from "@/lib/domain/listings/erase";
 import { releaseMedia } from "@/lib/domain/media/release";
 import { eraseMessages } from "@/lib/domain/messages/erase";
+import { eraseReports } from "@/lib/domain/moderation/erase";
 import { eraseNotes } from "@/lib/domain/moderation/notes";
-import { cancelTopUps } from "@/lib/domain/payments/top-up";
+import { notifyReportersOfSeller } from "@/lib/domain/moderation/report-outcomes";
+import { closeTopUps } from "@/lib/domain/payments/top-up";
 import { eraseSearches } from "@/lib/domain/saved-searches/manage";
 import { eraseStatementTexts } from "@/lib/domain/statements-of-reasons/write";
 import { eraseWebhooks } from "@/lib/domain/webhooks/manage";
@@ -39,13 +41,15 @@ export async function deleteAccount(
     if (deleted) fail("session_ended");
     if (role === "admin") await requireAnotherAdmin({ db: tx }, account.id);
     await closeBalance({ db: tx, now }, account.id);
-    await cancelTopUps({ db: tx, now }, account.id);
+    await closeTopUps({ db: tx, now }, account.id);
     await eraseKeys({ db: tx }, account.id);
     await eraseWebhooks({ db: tx }, account.id);
     await eraseNotes({ db: tx }, account.id);
     await eraseFavourites({ db: tx }, account.id);
     await eraseSearches({ db: tx }, account.id);
     await eraseMessages({ db: tx }, { accountId: account.id, email: account.email });
+    await eraseReports({ db: tx, now }, account.id);
+    await notifyReportersOfSeller({ db: tx }, account.id);
     await eraseListings({ db: tx, actor: actorOf(account, client), now }, account.id);
     await releaseMedia({ db: tx }, account.id);
     await eraseStatementTexts({ db: tx }, account.id);
@@ -68,6 +72,7 @@ async function eraseTestAccount({ db, actor, now }: Context, accountId: number):
   await eraseWebhooks({ db }, id);
   await eraseListings({ db, actor, now }, id);
   await releaseMedia({ db }, id);
+  await eraseAddresses({ db }, id);
   await db.prisma.account.update({ where: { id }, data: { deletedAt: new Date(now) }, select: { id: true } });
 }
 

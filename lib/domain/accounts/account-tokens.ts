@@ -1,5 +1,6 @@
 import { hasAccountAccess, lockAccountState } from "@/lib/domain/account-access/access";
 import type { Context, DbContext } from "@/lib/domain/context/context";
+import { deleteInBatches } from "@/lib/platform/delete-in-batches";
 import type { AccountToken } from "@/lib/platform/generated/prisma/client";
 import { fail } from "@/lib/shared/errors";
 import { hashToken, isToken, newToken } from "./token";
@@ -13,6 +14,9 @@ import { hashToken, isToken, newToken } from "./token";
 export const TOKEN_HOURS = { reset_password: 1, change_email: 24, sign_in: 0.25, thread: 72 } as const;
 
 export type TokenPurpose = keyof typeof TOKEN_HOURS;
+
+/** Purposes of links that sign in. */
+export const SIGN_IN_PURPOSES = ["sign_in", "thread"] as const satisfies readonly TokenPurpose[];
 
 interface NewLink {
   readonly accountId: number;
@@ -47,6 +51,13 @@ export async function invalidateTokens(
   { accountId, purpose }: { readonly accountId: number; readonly purpose?: TokenPurpose | undefined },
 ): Promise<void> {
   await db.prisma.accountToken.deleteMany({ where: purpose === undefined ? { accountId } : { accountId, purpose } });
+}
+
+/** Invalidates the links that sign in to an account, with the messages that such links would confirm. */
+export async function invalidateSignInLinks({ db }: DbContext, accountId: number): Promise<void> {
+  await db.prisma.accountToken.deleteMany({ where: { accountId, purpose: { in: [...SIGN_IN_PURPOSES] } } });
+  const account = await db.prisma.account.findUnique({ where: { id: accountId }, select: { email: true } });
+  if (account) await db.prisma.pendingMessage.deleteMany({ where: { email: account.email } });
 }
 
 export type AccountLink = Readonly<Pick<AccountToken, "accountId" | "email">>;
@@ -86,6 +97,6 @@ export async function consumeAccountToken(
 /** Deletes expired links and unconfirmed sign-ups. */
 export async function deleteExpiredLinks({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
   const where = { expiresAt: { lte: new Date(now) } };
-  await db.prisma.accountToken.deleteMany({ where });
-  await db.prisma.signUp.deleteMany({ where });
+  await deleteInBatches((limit) => db.prisma.accountToken.deleteMany({ where, limit }));
+  await deleteInBatches((limit) => db.prisma.signUp.deleteMany({ where, limit }));
 }

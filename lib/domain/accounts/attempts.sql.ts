@@ -1,3 +1,4 @@
+import { DELETED_AT_ONCE } from "@/lib/platform/delete-in-batches";
 import type { AttemptCounter } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 
@@ -25,4 +26,11 @@ export const countOne = statement<Pick<Row<AttemptCounter>, "count">>(
 export const takeBackOne = statement(
   "attempt_take_back",
   "UPDATE attempt_counters SET count = greatest(count - 1, 0), blocked_until = NULL WHERE subject = $1",
+);
+
+/** Deletes a batch of counters. The condition is repeated, because an attempt may be counted before the row is deleted. `$1` time. */
+export const deleteOldCounters = statement(
+  "attempt_counters_delete_expired",
+  `DELETE FROM attempt_counters
+    WHERE ctid = ANY (ARRAY(SELECT ctid FROM attempt_counters WHERE last_at < $1 LIMIT ${DELETED_AT_ONCE})) AND last_at < $1`,
 );

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Context, DbContext } from "@/lib/domain/context/context";
+import { deleteInBatches } from "@/lib/platform/delete-in-batches";
 import { fail } from "@/lib/shared/errors";
 import { addressGroup } from "@/lib/shared/ip-rules";
-import { countOne, takeBackOne } from "./attempts.sql";
+import { countOne, deleteOldCounters, takeBackOne } from "./attempts.sql";
 
 /**
  * Counters of attempts that might be guessing or flooding. Stored in the database, so that they apply across instances and restarts.
@@ -127,5 +128,6 @@ const RETENTION = 48 * HOUR;
 
 /** Deletes expired counters. */
 export async function deleteExpiredAttempts({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
-  await db.prisma.attemptCounter.deleteMany({ where: { lastAt: { lt: new Date(now - RETENTION * 1_000) } } });
+  const before = new Date(now - RETENTION * 1_000);
+  await deleteInBatches(() => db.query(deleteOldCounters([before])));
 }

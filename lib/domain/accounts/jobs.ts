@@ -8,10 +8,10 @@ import { deleteExpiredSessions } from "./sessions";
 
 export const accountJobs: BackgroundJobs = {
   workers: [{ queue: ACCOUNT_EMAILS, run: (data: AccountEmail) => sendAccountEmail(data), batchSize: 1 }],
-  maintenance: [
-    (now) => deleteExpiredAttempts({ db: db(), now }),
-    (now) => deleteExpiredSessions({ db: db(), now }),
-    (now) => deleteOldAddresses({ db: db(), now }),
-    (now) => deleteExpiredLinks({ db: db(), now }),
-  ],
+  maintenance: {
+    deleteExpiredAttempts: (now) => deleteExpiredAttempts({ db: db(), now }),
+    deleteExpiredSessions: (now) => deleteExpiredSessions({ db: db(), now }),
+    deleteOldAddresses: (now) => deleteOldAddresses({ db: db(), now }),
+    deleteExpiredLinks: (now) => deleteExpiredLinks({ db: db(), now }),
+  },
 };

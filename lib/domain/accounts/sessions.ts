@@ -1,9 +1,11 @@
 import { CAN_ACT, hasAccountAccess, lockAccountState, throwAccessError } from "@/lib/domain/account-access/access";
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { Actor, Context } from "@/lib/domain/context/context";
+import { deleteInBatches } from "@/lib/platform/delete-in-batches";
 import { fail } from "@/lib/shared/errors";
 import type { Language } from "@/lib/shared/i18n";
 import { kyivDay } from "@/lib/shared/time";
+import { invalidateSignInLinks } from "./account-tokens";
 import { confirmAddress } from "./confirmed-addresses";
 import type { Role } from "./fields";
 import type { AccountType } from "./plans";
@@ -171,7 +173,34 @@ export async function endSession(
   });
 }
 
-/** Ends all sessions of the account, or all but one. @returns the number of ended sessions. */
+/**
+ * Ends the session that a browser had before a new one, with its notifications: they would show one account's messages to another. If both
+ * sessions are of one account, the notifications continue in the new one. Does nothing if the previous session has ended meanwhile.
+ */
+export async function replaceSession(
+  { db, actor }: Pick<Context, "db" | "actor">,
+  { before, token }: { readonly before: Session; readonly token: string },
+): Promise<void> {
+  const { id, account } = before;
+  await db.transaction(async (tx) => {
+    const begun = await tx.prisma.session.findUnique({
+      where: { tokenHash: hashToken(token), accountId: account.id },
+      select: { id: true },
+    });
+    if (begun) await tx.prisma.pushSubscription.updateMany({ where: { sessionId: id }, data: { sessionId: begun.id } });
+    const { count: sessions } = await tx.prisma.session.deleteMany({ where: { id } });
+    if (sessions > 0)
+      await recordAudit(
+        { db: tx, actor },
+        { action: "account.sign_out", subject: "account", subjectId: account.id, details: { sessions } },
+      );
+  });
+}
+
+/**
+ * Ends all sessions of the account, or all but one, and invalidates the links that would start another.
+ * @returns the number of ended sessions.
+ */
 export async function endSessions(
   { db, actor }: Pick<Context, "db" | "actor">,
   { accountId, except }: { readonly accountId: number; readonly except?: number | undefined },
@@ -179,6 +208,7 @@ export async function endSessions(
   return db.transaction(async (tx) => {
     const where = except === undefined ? { accountId } : { accountId, id: { not: except } };
     const { count: sessions } = await tx.prisma.session.deleteMany({ where });
+    await invalidateSignInLinks({ db: tx }, accountId);
     if (sessions > 0)
       await recordAudit({ db: tx, actor }, { action: "account.sign_out", subject: "account", subjectId: accountId, details: { sessions } });
     return sessions;
@@ -187,5 +217,6 @@ export async function endSessions(
 
 /** Deletes expired sessions. */
 export async function deleteExpiredSessions({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
-  await db.prisma.session.deleteMany({ where: { expiresAt: { lte: new Date(now) } } });
+  const where = { expiresAt: { lte: new Date(now) } };
+  await deleteInBatches((limit) => db.prisma.session.deleteMany({ where, limit }));
 }

@@ -1,8 +1,8 @@
-import type { Context } from "@/lib/domain/context/context";
+import type { Context, DbContext } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
 import type { Account } from "@/lib/platform/generated/prisma/client";
 import { fail } from "@/lib/shared/errors";
-import { consumeAccountToken, findAccountToken } from "./account-tokens";
+import { consumeAccountToken, findAccountToken, SIGN_IN_PURPOSES } from "./account-tokens";
 import { type AttemptKind, attemptSubject, clearAttempts, countAttemptUnlessPaused, takeBackAttempt } from "./attempts";
 import { isConfirmedAddress } from "./confirmed-addresses";
 import { queueAccountEmail } from "./emails";
@@ -92,20 +92,24 @@ export async function signIn(context: Pick<Context, "db" | "now">, input: SignIn
   return result.kind === "session" ? result.token : fail("email_unconfirmed");
 }
 
-/** Purposes of links that sign in. */
-const SIGN_IN_LINKS = ["sign_in", "thread"] as const;
-
-/** Returns whether a token is that of a valid sign-in link, and whose. Does not use it up. */
+/**
+ * Returns whether a token is that of a valid sign-in link, and whose. Does not use it up. Links of emails about messages are valid for days,
+ * and therefore not for moderators and administrators.
+ */
 export async function findSignInLink(context: Pick<Context, "db" | "now">, token: unknown): Promise<SignInLink | undefined> {
-  for (const purpose of SIGN_IN_LINKS) {
+  for (const purpose of SIGN_IN_PURPOSES) {
     const link = await findAccountToken(context, { purpose, token });
-    if (link) return { purpose, accountId: link.accountId };
+    if (!link) continue;
+    const { accountId } = link;
+    return purpose === "sign_in" || (await isOwner(context, accountId)) ? { purpose, accountId } : undefined;
   }
   return undefined;
 }
 
+const isOwner = async ({ db }: DbContext, id: number) => (await db.prisma.account.count({ where: { id, role: "owner" } })) > 0;
+
 export interface SignInLink {
-  readonly purpose: (typeof SIGN_IN_LINKS)[number];
+  readonly purpose: (typeof SIGN_IN_PURPOSES)[number];
   readonly accountId: number;
 }
 

@@ -7,5 +7,5 @@ export const deprecationJobs: BackgroundJobs = {
   schedules: [
     { queue: "deprecations.notify", cron: "41 * * * *", run: async () => void (await notifyOwners({ db: db(), now: Date.now() })) },
   ],
-  maintenance: [(now) => deleteExpiredUses({ db: db(), now })],
+  maintenance: { deleteExpiredUses: (now) => deleteExpiredUses({ db: db(), now }) },
 };

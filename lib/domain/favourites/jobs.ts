@@ -10,5 +10,5 @@ const context = () => ({ db: db(), now: Date.now() });
 export const favouriteJobs: BackgroundJobs = {
   workers: [{ queue: FAVOURITE_EMAILS, run: (email: FavouriteEmail) => sendNoticeEmail(context(), email), batchSize: 1 }],
   schedules: [{ queue: "favourites.notices", cron: "*/5 * * * *", run: async () => void (await sendNotices(context())) }],
-  maintenance: [(now) => deleteOldFavourites({ db: db(), now })],
+  maintenance: { deleteOldFavourites: (now) => deleteOldFavourites({ db: db(), now }) },
 };

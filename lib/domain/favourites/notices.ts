@@ -3,6 +3,7 @@ import type { Context } from "@/lib/domain/context/context";
 import { EMAIL_RETRIES, sendEmail } from "@/lib/domain/emails/queue";
 import type { EmailProps } from "@/lib/domain/emails/templates";
 import { defineSubscriber } from "@/lib/domain/events/subscriber";
+import { deleteInBatches } from "@/lib/platform/delete-in-batches";
 import { env } from "@/lib/platform/env";
 import { enqueue } from "@/lib/platform/jobs";
 import { log } from "@/lib/platform/log";
@@ -137,5 +138,6 @@ const ERASED_DAYS = 30;
 export async function deleteOldFavourites({ db, now }: Write): Promise<void> {
   await db.prisma.favourite.deleteMany({ where: { removedAt: { lt: new Date(now - DAY) } } });
   await db.query(deleteErased([new Date(now - ERASED_DAYS * DAY)]));
-  await db.prisma.favouriteNotice.deleteMany({ where: { at: { lt: new Date(now - KEPT_DAYS * DAY) } } });
+  const where = { at: { lt: new Date(now - KEPT_DAYS * DAY) } };
+  await deleteInBatches((limit) => db.prisma.favouriteNotice.deleteMany({ where, limit }));
 }

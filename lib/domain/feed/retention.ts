@@ -1,4 +1,5 @@
 import type { Context } from "@/lib/domain/context/context";
+import { deleteInBatches } from "@/lib/platform/delete-in-batches";
 import { deleteEvents, selectBounds, selectFirstKept, updateDeletedThrough } from "./feed.sql";
 
 const DAY = 86_400_000;
@@ -14,5 +15,5 @@ export async function deleteExpiredEvents({ db, now }: Pick<Context, "db" | "now
   const { rows: bounds } = await db.query(selectBounds());
   const through = kept[0] ? BigInt(kept[0].id) - 1n : BigInt(bounds[0]?.last ?? 0);
   await db.query(updateDeletedThrough([through]));
-  for (;;) if (((await db.query(deleteEvents([through, BATCH]))).rowCount ?? 0) < BATCH) return;
+  await deleteInBatches((limit) => db.query(deleteEvents([through, limit])), BATCH);
 }

@@ -1,6 +1,7 @@
 import type { OwnerContext } from "@/lib/domain/accounts/caller";
 import { actorValues } from "@/lib/domain/audit/record";
 import { type Context, SYSTEM } from "@/lib/domain/context/context";
+import { deleteInBatches } from "@/lib/platform/delete-in-batches";
 import { fail } from "@/lib/shared/errors";
 import { changeListing } from "./change";
 import { contentOf } from "./content.sql";
@@ -59,10 +60,5 @@ async function restore({ db, caller, actor, now }: OwnerContext, id: number): Pr
  * @returns the number of purged listings.
  */
 export async function purgeDeleted({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
-  let total = 0;
-  for (;;) {
-    const { rowCount } = await db.query(purgeBatch([new Date(now), ...actorValues(SYSTEM)]));
-    total += rowCount ?? 0;
-    if ((rowCount ?? 0) < PURGE_BATCH) return total;
-  }
+  return deleteInBatches(() => db.query(purgeBatch([new Date(now), ...actorValues(SYSTEM)])), PURGE_BATCH);
 }

@@ -31,9 +31,9 @@ export const listingJobs = (): BackgroundJobs => ({
         ]
       : []),
   ],
-  maintenance: [
-    () => deleteExpiredFingerprints({ db: db() }),
-    (now) => purgeDeleted({ db: db(), now }),
-    (now) => deletePastPhoneQuotas({ db: db(), now }),
-  ],
+  maintenance: {
+    deleteExpiredFingerprints: () => deleteExpiredFingerprints({ db: db() }),
+    purgeDeleted: (now) => purgeDeleted({ db: db(), now }),
+    deletePastPhoneQuotas: (now) => deletePastPhoneQuotas({ db: db(), now }),
+  },
 });

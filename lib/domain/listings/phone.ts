@@ -1,5 +1,6 @@
 import type { Context } from "@/lib/domain/context/context";
 import { countContact } from "@/lib/domain/visits/daily-stats";
+import { deleteInBatches } from "@/lib/platform/delete-in-batches";
 import { SlidingLogs } from "@/lib/platform/quota/sliding-logs";
 import { singleton } from "@/lib/platform/singleton";
 import { accountKey, addressKey } from "@/lib/platform/visitor-key";
@@ -17,7 +18,8 @@ const requests = singleton("phone-requests", () => new SlidingLogs(PER_MINUTE));
 
 /** Deletes counts of past days. */
 export async function deletePastPhoneQuotas({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
-  await db.prisma.phoneQuota.deleteMany({ where: { day: { lt: new Date(kyivDay(now)) } } });
+  const where = { day: { lt: new Date(kyivDay(now)) } };
+  await deleteInBatches((limit) => db.prisma.phoneQuota.deleteMany({ where, limit }));
 }
 
 /**

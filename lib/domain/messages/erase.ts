@@ -1,6 +1,9 @@
 import type { Context, DbContext } from "@/lib/domain/context/context";
+import { deleteInBatches } from "@/lib/platform/delete-in-batches";
 import { env } from "@/lib/platform/env";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
+import { monthsBefore } from "@/lib/shared/time";
+import { lockOldThreads } from "./thread.sql";
 
 /** Deleting messages: with an account, and when their retention ends. */
 
@@ -41,7 +44,7 @@ export async function eraseTextsOfDeleted({ db }: DbContext, threadId: number): 
   await db.prisma.message.updateMany({ where: { threadId, sender: { deletedAt: { not: null } } }, data: ERASED });
 }
 
-/** Maximum number of threads per statement. */
+/** Maximum number of threads per transaction. */
 const BATCH = 500;
 
 /**
@@ -50,17 +53,14 @@ const BATCH = 500;
  */
 export async function deleteOldThreads({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
   await db.prisma.pendingMessage.deleteMany({ where: { expiresAt: { lte: new Date(now) } } });
-  const until = new Date(now);
-  until.setUTCMonth(until.getUTCMonth() - env().messagesRetentionMonths);
-  for (let deleted = 0; ; ) {
-    const old = await db.prisma.thread.findMany({
-      where: { updatedAt: { lt: until }, reports: { none: { outcome: null } } },
-      orderBy: { id: "asc" },
-      take: BATCH,
-      select: { id: true },
-    });
-    const { count } = await db.prisma.thread.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } });
-    deleted += count;
-    if (old.length < BATCH) return deleted;
-  }
+  const until = new Date(monthsBefore(now, env().messagesRetentionMonths));
+  return deleteInBatches((limit) => db.transaction((tx) => deleteSomeThreads({ db: tx }, { until, limit })), BATCH);
+}
+
+async function deleteSomeThreads({ db }: DbContext, { until, limit }: { readonly until: Date; readonly limit: number }) {
+  const { rows } = await db.query(lockOldThreads([until, limit]));
+  // The conditions are repeated under the lock: a report may have been committed after the statement above began.
+  return db.prisma.thread.deleteMany({
+    where: { id: { in: rows.map(({ id }) => id) }, updatedAt: { lt: until }, reports: { none: { outcome: null } } },
+  });
 }

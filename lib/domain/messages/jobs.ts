@@ -12,5 +12,5 @@ export const messageJobs: BackgroundJobs = {
     { queue: MESSAGE_PUSHES, run: (push: MessagePush) => sendMessagePush({ db: db(), now: Date.now() }, push), batchSize: 1 },
   ],
   schedules: [{ queue: "message-emails-due", cron: "* * * * *", run: () => queueMessageEmails({ db: db(), now: Date.now() }) }],
-  maintenance: [(now) => deleteOldThreads({ db: db(), now })],
+  maintenance: { deleteOldThreads: (now) => deleteOldThreads({ db: db(), now }) },
 };

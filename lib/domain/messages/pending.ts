@@ -117,13 +117,14 @@ export async function findPendingMessage({ db, now }: Pick<Context, "db" | "now"
 }
 
 export interface ConfirmedMessage extends SentMessage {
-  /** Token of the new session. */
-  readonly session: string;
+  /** Token of the new session. Undefined for moderators and administrators. */
+  readonly session: string | undefined;
 }
 
 /**
  * Sends the message of a confirmation link, and signs in the account of its address. Who can read the mailbox may use its account, as with a
- * new password. If the message cannot be sent, nothing happens and the link stays valid.
+ * new password. Moderators and administrators are not signed in, since the link is valid for a day. If the message cannot be sent, nothing
+ * happens and the link stays valid.
  *
  * Throws `link_expired`, `account_blocked` and the errors of {@link writeToSeller}.
  */
@@ -131,7 +132,7 @@ export async function confirmMessage({ db, client, now }: ClientContext, token: 
   return db.transaction(async (tx) => {
     const pending = await takePending(tx, token, now);
     const account = await accountOf({ db: tx, client, now }, pending);
-    const session = await startSession({ db: tx, client, now }, { account, method: "password" });
+    const session = account.role === "owner" ? await startSession({ db: tx, client, now }, { account, method: "password" }) : undefined;
     const sent = await writeToSeller(
       { db: tx, now },
       {

@@ -132,3 +132,15 @@ export const lockEmailsDue = statement<LockedThread>(
   "SELECT * FROM threads WHERE buyer_email_due <= $1 OR seller_email_due <= $1 ORDER BY id LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED",
   LOCKED,
 );
+
+/**
+ * Locks threads without messages since a time and without open reports, also against new reports. Skips those that are being written to.
+ * `$1` time, `$2` limit.
+ */
+export const lockOldThreads = statement<Pick<Row<Thread>, "id">>(
+  "threads_old",
+  `SELECT id FROM threads t
+    WHERE updated_at < $1 AND NOT EXISTS (SELECT 1 FROM thread_reports r WHERE r.thread_id = t.id AND r.outcome IS NULL)
+    ORDER BY updated_at LIMIT $2 FOR UPDATE OF t SKIP LOCKED`,
+  { id: true },
+);

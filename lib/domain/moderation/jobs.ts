@@ -4,6 +4,7 @@ import type { BackgroundJobs } from "@/lib/platform/jobs";
 import { AUTO_CHECK, checkChanged, checkCreated, runAutoCheck, sweepUnchecked } from "./auto-check";
 import type { AutoCheck } from "./auto-check.sql";
 import { deleteExpiredClaims } from "./claims";
+import { eraseReportsOfDeleted } from "./erase";
 import { showChanges } from "./live";
 import { notifyOwners } from "./notify-owners";
 import { updateReportWeights } from "./queue";
@@ -33,5 +34,8 @@ export const moderationJobs: BackgroundJobs = {
     },
     { queue: "letters.decisions", cron: "* * * * *", run: async () => void (await notifyOwners({ db: db(), now: Date.now() })) },
   ],
-  maintenance: [(now) => deleteExpiredClaims({ db: db(), now })],
+  maintenance: {
+    deleteExpiredClaims: (now) => deleteExpiredClaims({ db: db(), now }),
+    eraseReportsOfDeleted: (now) => eraseReportsOfDeleted({ db: db(), now }),
+  },
 };

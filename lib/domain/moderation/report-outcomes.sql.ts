@@ -36,6 +36,18 @@ export const lockDueOutcomes = statement<DueOutcome>(
   { flag_id: true, email: true, language: true, account_id: true, slug: true, title: true, outcome: true },
 );
 
+/**
+ * Locks the recipients of all reports about listings of an account, whose outcome is final when the listings are erased. Locks the listings
+ * first, as a report does. `$1` account.
+ */
+export const lockOutcomesOfSeller = statement<DueOutcome>(
+  "report_outcomes_of_seller",
+  `WITH l AS MATERIALIZED (SELECT id, slug, title, status, deleted_at FROM listings WHERE account_id = $1 FOR UPDATE)
+   SELECT p.flag_id, p.email, p.language, f.account_id, l.slug, l.title, coalesce(${outcomeOf("'infinity'")}, 'gone') AS outcome
+     FROM l JOIN listing_flags f ON f.listing_id = l.id JOIN report_recipients p ON p.flag_id = f.id FOR UPDATE OF p`,
+  { flag_id: true, email: true, language: true, account_id: true, slug: true, title: true, outcome: true },
+);
+
 /** A report, as shown to the reporter in the cabinet. */
 export interface OwnReport {
   readonly id: number;

@@ -3,5 +3,5 @@ import type { BackgroundJobs } from "@/lib/platform/jobs";
 import { deleteExpiredCodes } from "./status";
 
 export const phoneConfirmationJobs: BackgroundJobs = {
-  maintenance: [(now) => deleteExpiredCodes({ db: db(), now })],
+  maintenance: { deleteExpiredCodes: (now) => deleteExpiredCodes({ db: db(), now }) },
 };

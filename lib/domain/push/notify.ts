@@ -19,6 +19,8 @@ export interface Notice {
 
 export interface Push {
   readonly subscriptionId: number;
+  /** The account that is notified. Its browser may belong to another account by now. Jobs of earlier versions have none. */
+  readonly accountId?: number;
   readonly notice: Notice;
   /** When it was queued: milliseconds since the epoch. */
   readonly at: number;
@@ -58,7 +60,7 @@ export async function notifyDevices(
     if (!notices.has(language)) notices.set(language, await compose(language as Language));
     const notice = notices.get(language);
     if (!notice) continue;
-    const push: Push = { subscriptionId: id, notice: shortened(notice), at: now };
+    const push: Push = { subscriptionId: id, accountId, notice: shortened(notice), at: now };
     // Devices that do not respond must not delay the others.
     await enqueue(db, PUSHES, push, { ...RETRIES, priority: failingSince ? 0 : 1 });
   }

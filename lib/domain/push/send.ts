@@ -26,12 +26,16 @@ const GONE = [404, 410];
 
 /**
  * Job of the queue of notifications: sends one to a device, encrypted so that the push service cannot read it. Deletes a subscription that
- * has ended, or has failed for {@link FAILING_DAYS}. Throws if the push service cannot be reached or rejects the notification, so that the
- * queue retries.
+ * has ended, or has failed for {@link FAILING_DAYS}. Sends nothing if the device has passed to another account. Throws if the push service
+ * cannot be reached or rejects the notification, so that the queue retries.
  */
-export async function sendPush({ db, now }: Pick<Context, "db" | "now">, { subscriptionId: id, notice, at }: Push): Promise<void> {
+export async function sendPush(
+  { db, now }: Pick<Context, "db" | "now">,
+  { subscriptionId: id, accountId, notice, at }: Push,
+): Promise<void> {
+  if (accountId === undefined) return;
   const device = await db.prisma.pushSubscription.findFirst({
-    where: { id, session: { expiresAt: { gt: new Date(now) } } },
+    where: { id, accountId, session: { expiresAt: { gt: new Date(now) } } },
     select: { endpoint: true, p256dh: true, auth: true, failingSince: true },
   });
   if (!device || at < now - TTL * 1_000) return;

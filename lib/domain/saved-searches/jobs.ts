@@ -21,5 +21,8 @@ export const savedSearchJobs: BackgroundJobs = {
     // Categories and exchange rates change seldom; until then the old conditions are used.
     { queue: "saved-searches.recompile", cron: "*/10 * * * *", run: async () => void (await recompileSearches({ db: db() })) },
   ],
-  maintenance: [(now) => pauseIdleSearches({ db: db(), now }), (now) => deleteOldSearches({ db: db(), now })],
+  maintenance: {
+    pauseIdleSearches: (now) => pauseIdleSearches({ db: db(), now }),
+    deleteOldSearches: (now) => deleteOldSearches({ db: db(), now }),
+  },
 };

@@ -1,9 +1,9 @@
 import type { Context, DbContext } from "@/lib/domain/context/context";
-import { fail, failRules } from "@/lib/shared/errors";
+import { fail } from "@/lib/shared/errors";
 import type { AlertFrequency } from "./limits";
-import { MAX_SEARCHES } from "./limits";
 
 import { selectSearches } from "./list.sql";
+import { findSameOrCheckLimit, lockSearches } from "./save";
 import { type OwnSearch, requireSearch, type SearchOfAccount } from "./saved-search";
 
 /** What owners do with their saved searches. */
@@ -42,15 +42,21 @@ export async function deleteSearch({ db, now }: ChangeContext, { accountId, id }
   if (count === 0) fail("not_found");
 }
 
-/** Throws `not_found`, and `validation_failed` if the account has saved as many others meanwhile. */
+/**
+ * Restores a deleted search. If the account has saved the same search meanwhile, that one remains and nothing is restored. Throws
+ * `not_found`, and `validation_failed` if the account has saved as many others meanwhile.
+ */
 export async function restoreSearch({ db }: DbContext, { accountId, id }: SearchOfAccount): Promise<void> {
-  const others = await db.prisma.savedSearch.count({ where: { accountId, deletedAt: null } });
-  if (others >= MAX_SEARCHES) failRules([{ path: "searches", code: "too_many", values: { max: MAX_SEARCHES } }]);
-  const { count } = await db.prisma.savedSearch.updateMany({
-    where: { id, accountId, deletedAt: { not: null } },
-    data: { deletedAt: null },
+  await db.transaction(async (tx) => {
+    await lockSearches({ db: tx }, accountId);
+    const deleted = await tx.prisma.savedSearch.findFirst({
+      where: { id, accountId, deletedAt: { not: null } },
+      select: { address: true },
+    });
+    if (!deleted) fail("not_found");
+    if (!(await findSameOrCheckLimit({ db: tx }, { accountId, address: deleted.address })))
+      await tx.prisma.savedSearch.update({ where: { id }, data: { deletedAt: null } });
   });
-  if (count === 0) fail("not_found");
 }
 
 /** Records that the results are opened, which also ends a pause. Throws `not_found`. @returns the address of the results. */

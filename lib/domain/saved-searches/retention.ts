@@ -1,5 +1,6 @@
 import type { Context } from "@/lib/domain/context/context";
 import { queueEmail } from "@/lib/domain/emails/queue";
+import { deleteInBatches } from "@/lib/platform/delete-in-batches";
 import { env } from "@/lib/platform/env";
 import type { Language } from "@/lib/shared/i18n";
 import { pagePath } from "@/lib/shared/page-path";
@@ -48,5 +49,6 @@ export async function pauseIdleSearches({ db, now }: Pick<Context, "db" | "now">
 /** Removes searches that were deleted more than a day ago, and old matches. */
 export async function deleteOldSearches({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
   await db.prisma.savedSearch.deleteMany({ where: { deletedAt: { lt: new Date(now - DAY) } } });
-  await db.prisma.savedSearchMatch.deleteMany({ where: { matchedAt: { lt: new Date(now - MATCH_DAYS * DAY) } } });
+  const where = { matchedAt: { lt: new Date(now - MATCH_DAYS * DAY) } };
+  await deleteInBatches((limit) => db.prisma.savedSearchMatch.deleteMany({ where, limit }));
 }

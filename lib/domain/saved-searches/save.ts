@@ -35,17 +35,31 @@ export async function saveSearch(
   if (!parsed) return failRules([{ path: "address", code: "invalid_format", values: { expected: "/catalogue" } }]);
   const [compiled, from] = [await compileSearch({ db }, parsed.query), await compiledFrom()];
   return db.transaction(async (tx) => {
-    const state = await lockAccountState({ db: tx }, { accountId, lock: "exclusive" });
-    if (!state || !hasAccountAccess(state, "act")) fail("session_ended");
-    const where = { accountId, deletedAt: null };
-    const same = await tx.prisma.savedSearch.findFirst({ where: { ...where, address: parsed.address }, select: { id: true } });
+    await lockSearches({ db: tx }, accountId);
+    const same = await findSameOrCheckLimit({ db: tx }, { accountId, address: parsed.address });
     if (same) return { id: same.id, created: false };
-    const count = await tx.prisma.savedSearch.count({ where });
-    if (count >= MAX_SEARCHES) failRules([{ path: "searches", code: "too_many", values: { max: MAX_SEARCHES } }]);
     const values = [accountId, name, parsed.address, frequency, new Date(now), ...compiledValues(compiled, from)];
     const { rows } = await tx.query(insertSearch(values));
     return { id: (rows[0] ?? fail("internal_error")).id, created: true };
   });
+}
+
+/** Locks an account before a search is added to it. Throws `session_ended`. */
+export async function lockSearches({ db }: DbContext, accountId: number): Promise<void> {
+  const state = await lockAccountState({ db }, { accountId, lock: "exclusive" });
+  if (!state || !hasAccountAccess(state, "act")) fail("session_ended");
+}
+
+/** Returns the account's search with this address. Throws `validation_failed` if there is none and no more can be added. */
+export async function findSameOrCheckLimit(
+  { db }: DbContext,
+  { accountId, address }: { readonly accountId: number; readonly address: string },
+): Promise<{ readonly id: number } | undefined> {
+  const where = { accountId, deletedAt: null };
+  const same = await db.prisma.savedSearch.findFirst({ where: { ...where, address }, select: { id: true } });
+  if (same) return same;
+  const count = await db.prisma.savedSearch.count({ where });
+  return count < MAX_SEARCHES ? undefined : failRules([{ path: "searches", code: "too_many", values: { max: MAX_SEARCHES } }]);
 }
 
 /** Parses an address and turns a city or price among its words into filters, as the catalogue's page does. */

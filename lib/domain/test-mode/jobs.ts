@@ -3,5 +3,5 @@ import type { BackgroundJobs } from "@/lib/platform/jobs";
 import { purgeTestListings } from "./purge";
 
 export const testModeJobs: BackgroundJobs = {
-  maintenance: [(now) => purgeTestListings({ db: db(), now })],
+  maintenance: { purgeTestListings: (now) => purgeTestListings({ db: db(), now }) },
 };

@@ -6,5 +6,5 @@ import { deleteExpiredRequests } from "./request-log";
 
 export const usageJobs: BackgroundJobs = {
   schedules: [{ queue: "request-log.clean-up", cron: "*/10 * * * *", run: () => deleteExpiredRequests({ db: db(), now: Date.now() }) }],
-  maintenance: [(now) => deleteExpiredOutcomes({ db: db() }, kyivDay(now))],
+  maintenance: { deleteExpiredOutcomes: (now) => deleteExpiredOutcomes({ db: db() }, kyivDay(now)) },
 };

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Context, DbContext } from "@/lib/domain/context/context";
 import { db } from "@/lib/platform/db";
+import { deleteInBatches } from "@/lib/platform/delete-in-batches";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
@@ -8,7 +9,7 @@ import type { FinishedRequest } from "./finished-request";
 import { bodiesRow, hasBodies } from "./logged-body";
 import { loggedPath } from "./logged-path";
 import { problemOf } from "./problem";
-import { deleteExcessBodies, deleteOld, deleteOldBodies, insertBodies, insertRequests, REMOVED_AT_ONCE } from "./request-log.sql";
+import { deleteExcessBodies, deleteOld, deleteOldBodies, insertBodies, insertRequests } from "./request-log.sql";
 
 /**
  * The request log: requests with known keys of the last seven days. On the hot path, a request is only added to a preallocated buffer, which
@@ -177,7 +178,7 @@ async function insertRows(rows: readonly ReturnType<typeof rowOf>[]): Promise<vo
 export async function deleteExpiredRequests({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
   const before = new Date(now - LOG_DAYS * DAY);
   for (const statement of [deleteOld([before]), deleteOldBodies([before]), deleteExcessBodies([MAX_BODIES])]) {
-    while (((await db.query(statement)).rowCount ?? 0) === REMOVED_AT_ONCE);
+    await deleteInBatches(() => db.query(statement));
   }
 }
 

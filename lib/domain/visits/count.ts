@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { isbot } from "isbot";
 import type { Context } from "@/lib/domain/context/context";
 import { db } from "@/lib/platform/db";
+import { deleteInBatches } from "@/lib/platform/delete-in-batches";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import { addressGroup } from "@/lib/shared/ip-rules";
@@ -77,5 +78,6 @@ export async function closeViews(): Promise<void> {
 
 /** Deletes visitors' hashes of past days. */
 export async function deleteExpiredViews({ now }: Pick<Context, "now">): Promise<void> {
-  await db().prisma.listingView.deleteMany({ where: { day: { lt: new Date(kyivDay(now)) } } });
+  const where = { day: { lt: new Date(kyivDay(now)) } };
+  await deleteInBatches((limit) => db().prisma.listingView.deleteMany({ where, limit }));
 }

@@ -1,4 +1,5 @@
 import type { Context } from "@/lib/domain/context/context";
+import { deleteInBatches } from "@/lib/platform/delete-in-batches";
 import { kyivDay } from "@/lib/shared/time";
 import { type DayOfActivity, selectActivity } from "./daily-stats.sql";
 
@@ -45,5 +46,5 @@ const DAY = 86_400_000;
 /** Deletes expired statistics. */
 export async function deleteOldStats({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
   const last = new Date(Date.parse(kyivDay(now)) - RETENTION_DAYS * DAY);
-  await db.prisma.listingDailyStats.deleteMany({ where: { day: { lte: last } } });
+  await deleteInBatches((limit) => db.prisma.listingDailyStats.deleteMany({ where: { day: { lte: last } }, limit }));
 }

@@ -4,5 +4,8 @@ import { deleteExpiredViews } from "./count";
 import { deleteOldStats } from "./daily-stats";
 
 export const visitJobs: BackgroundJobs = {
-  maintenance: [(now) => deleteExpiredViews({ now }), (now) => deleteOldStats({ db: db(), now })],
+  maintenance: {
+    deleteExpiredViews: (now) => deleteExpiredViews({ now }),
+    deleteOldStats: (now) => deleteOldStats({ db: db(), now }),
+  },
 };

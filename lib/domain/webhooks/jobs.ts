@@ -10,5 +10,8 @@ const DAY = 86_400_000;
 export const webhookSubscribers: readonly Subscriber[] = [publishToAccounts];
 
 export const webhookJobs: BackgroundJobs = {
-  maintenance: [(now) => deleteExpiredEvents({ db: db(), now }), (now) => db().query(deleteTests([new Date(now - KEPT_DAYS * DAY)]))],
+  maintenance: {
+    deleteExpiredEvents: (now) => deleteExpiredEvents({ db: db(), now }),
+    deleteOldTests: (now) => db().query(deleteTests([new Date(now - KEPT_DAYS * DAY)])),
+  },
 };

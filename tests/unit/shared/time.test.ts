@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatKyiv, formatKyivIso, KYIV, kyivDay, kyivDaysAgo, kyivOffset, nextKyivMidnight } from "@/lib/shared/time";
+import { formatKyiv, formatKyivIso, KYIV, kyivDay, kyivDaysAgo, kyivOffset, monthsBefore, nextKyivMidnight } from "@/lib/shared/time";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -127,5 +127,19 @@ describe("days ago in Kyiv", () => {
     ["2026-11-27T12:00:00+02:00", 0, "2026-11-27"],
   ])("at %s, %i", (now, days, day) => {
     expect(kyivDaysAgo(Date.parse(now), days)).toBe(day);
+  });
+});
+
+describe("monthsBefore", () => {
+  it.each([
+    ["2026-11-28T10:20:30.400Z", 12, "2025-11-28T10:20:30.400Z"],
+    ["2026-01-15T00:00:00.000Z", 2, "2025-11-15T00:00:00.000Z"],
+    ["2026-03-31T23:59:59.999Z", 1, "2026-02-28T23:59:59.999Z"],
+    ["2028-03-31T12:00:00.000Z", 1, "2028-02-29T12:00:00.000Z"],
+    ["2028-02-29T12:00:00.000Z", 12, "2027-02-28T12:00:00.000Z"],
+    ["2026-12-31T12:00:00.000Z", 1, "2026-11-30T12:00:00.000Z"],
+    ["2026-12-31T12:00:00.000Z", 0, "2026-12-31T12:00:00.000Z"],
+  ])("%s minus %i months is %s", (from, months, expected) => {
+    expect(new Date(monthsBefore(at(from), months)).toISOString()).toBe(expected);
   });
 });
