@@ -70,10 +70,11 @@ function readSettings() {
 /** Prints one sentence for the operator and exits. */
 function exitWith(error: unknown): never {
   const { code, message, address, hostname } = error as NodeJS.ErrnoException & { readonly address?: string; readonly hostname?: string };
+  const host = address ?? hostname;
   if (code === "EADDRINUSE") console.error(`Port ${settings.port} is taken. Stop what listens there, or choose another PORT.`);
   else if (code === "EACCES") console.error(`Port ${settings.port} is not open to this user. Choose a PORT from 1024 up.`);
-  else if (settings.host && [address, hostname].includes(settings.host))
-    console.error(`HOST ${settings.host} is not an address of this machine (${code}).`);
+  // After an invalid setting there are no settings.
+  else if (host !== undefined && host === settings.host) console.error(`HOST ${host} is not an address of this machine (${code}).`);
   else console.error(error instanceof SettingsError ? message : `The board could not start. ${message}`);
   process.exit(1);
 }

@@ -82,19 +82,6 @@ describe("an instance", () => {
     expect(unbuilt.output()).toContain("run npm run build");
   });
 
-  it("opens the pages although the caches of the search cannot be filled", async () => {
-    const dataDir = removeAfterwards(preparedFolder("lifecycle"));
-    const board = await startBoard({ dataDir });
-    const database = await databaseOf(dataDir);
-    await database.query("ALTER TABLE cities RENAME TO cities_elsewhere");
-    expect((await fetch(`${board.url}/sign-in`)).status).toBe(200);
-    expect((await fetch(`${board.url}/health`)).status).toBe(200);
-    expect(board.output()).toContain("pages: caches could not be filled in advance");
-    await database.query("ALTER TABLE cities_elsewhere RENAME TO cities");
-    await database.end();
-    expect(await board.stop()).toBe(0);
-  });
-
   it("loads the pages without a request where pages have been served before", async () => {
     const dataDir = removeAfterwards(preparedFolder("lifecycle"));
     const env = { LOG_LEVEL: "debug" };
