@@ -3,7 +3,7 @@ import { SaveSearchLink } from "@/components/saved-searches/SaveSearchLink";
 import { Breadcrumbs } from "@/components/site/Breadcrumbs";
 import { Container } from "@/components/ui/Container";
 import { SkipLink } from "@/components/ui/SkipLink";
-import { CATALOGUE, cataloguePath } from "@/lib/domain/catalogue/address";
+import { CATALOGUE, cataloguePath, type UnclearPrice } from "@/lib/domain/catalogue/address";
 import type { CatalogueView } from "@/lib/domain/catalogue/page";
 import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
 import { offeredOf } from "@/lib/domain/categories/find";
@@ -19,6 +19,7 @@ import { Filters } from "./Filters";
 import type { PlaceNames } from "./filter-labels";
 import { Results } from "./Results";
 import { SortMenu } from "./SortMenu";
+import { UnclearPriceNotice } from "./UnclearPriceNotice";
 import { Understood } from "./Understood";
 import { UnknownPlace } from "./UnknownPlace";
 
@@ -31,6 +32,8 @@ interface Props {
   readonly category: Category | undefined;
   /** A typed place that does not exist. */
   readonly unknownPlace: string | undefined;
+  /** Typed price limits that are not understood. */
+  readonly unclearPrice: UnclearPrice | undefined;
   /** Root categories. */
   readonly roots: readonly Category[];
   readonly view: CatalogueView;
@@ -44,7 +47,7 @@ interface Props {
 
 /** Catalogue page: navigation and filters are next to the results on desktops and above them on phones. */
 export function CataloguePage(props: Props) {
-  const { requested, query, category, unknownPlace, roots, view, names, regions, continued, loadMore, now } = props;
+  const { requested, query, category, unknownPlace, unclearPrice, roots, view, names, regions, continued, loadMore, now } = props;
   const t = useTranslations("Catalogue");
   const locale = useLocale();
   const { listings, count, facets, corrected } = view;
@@ -70,6 +73,7 @@ export function CataloguePage(props: Props) {
           </div>
           <Filters
             query={query}
+            unclearPrice={unclearPrice}
             category={category}
             facets={facets}
             regions={regions}
@@ -88,6 +92,7 @@ export function CataloguePage(props: Props) {
             {nothing ? null : <SortMenu query={query} category={category} />}
           </div>
           {unknownPlace === undefined ? null : <UnknownPlace text={unknownPlace} query={query} />}
+          {unclearPrice ? <UnclearPriceNotice price={unclearPrice} /> : null}
           <Understood
             requested={requested}
             query={query}

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { PageLink } from "@/components/site/PageLink";
 import { buttonClass } from "@/components/ui/button-style";
 import { Select } from "@/components/ui/Select";
-import { cataloguePath, EVERYTHING } from "@/lib/domain/catalogue/address";
+import { cataloguePath, EVERYTHING, type UnclearPrice } from "@/lib/domain/catalogue/address";
 import { type CatalogueFacets, mostFrequentCurrency } from "@/lib/domain/catalogue/facets";
 import { partsOf } from "@/lib/domain/catalogue/parts";
 import { type CatalogueQuery, CURRENCIES, RADII_KM } from "@/lib/domain/catalogue/query";
@@ -22,6 +22,7 @@ const PANEL_ID = "filter-panel";
 
 interface Props {
   readonly query: CatalogueQuery;
+  readonly unclearPrice: UnclearPrice | undefined;
   readonly category: Category | undefined;
   readonly facets: CatalogueFacets;
   readonly regions: readonly { readonly value: string; readonly label: string }[];
@@ -35,7 +36,7 @@ interface Props {
  * The filter form. Works without JavaScript. A popover on phones, a column next to the results on desktops. The submit button is below the
  * scrolling part, so that it never covers a control.
  */
-export function Filters({ query, category, facets, regions, categories, show }: Props) {
+export function Filters({ query, unclearPrice, category, facets, regions, categories, show }: Props) {
   const t = useTranslations("Catalogue");
   const locale = useLocale();
   const chosen = partsOf(query).filter(({ kind }) => kind !== "text").length;
@@ -72,6 +73,7 @@ export function Filters({ query, category, facets, regions, categories, show }: 
             <PriceFilter
               min={query.priceMin}
               max={query.priceMax}
+              unclear={unclearPrice && { ...unclearPrice, error: t("priceNotUnderstood") }}
               currency={currency}
               currencies={CURRENCIES.map((code) => {
                 const what = t("priceIn", { currency: currencySymbol(locale, code) });

@@ -6,6 +6,7 @@ import { useActionForm } from "@/components/form/use-action-form";
 import { Alert } from "@/components/ui/Alert";
 import { SubmitButton } from "@/components/ui/SubmitButton";
 import { Switch } from "@/components/ui/Switch";
+import { useFailureText } from "@/components/ui/use-failure-text";
 import { EMAIL_KINDS, type EmailChoice } from "@/lib/domain/emails/kinds";
 import type { FormAction } from "@/lib/web/form-state";
 
@@ -18,7 +19,7 @@ interface Props {
 /** Switches for the kinds of email notifications. Each switch is saved at once; without JavaScript a button saves them. */
 export function EmailPreferences({ action, choice }: Props) {
   const t = useTranslations("EmailPreferences");
-  const ui = useTranslations("Ui");
+  const failureText = useFailureText();
   const { state, submit, form } = useActionForm(action);
   // A rejected change reverts by itself.
   const [shown, show] = useOptimistic(choice);
@@ -44,7 +45,7 @@ export function EmailPreferences({ action, choice }: Props) {
       ))}
       {state.status === "rejected" ? (
         <Alert key={state.turn} tone="danger" live className="mt-3">
-          {state.message ?? ui("actionFailed")}
+          {state.message ?? failureText(state.unreachable)}
         </Alert>
       ) : null}
       <p role="status" className="min-h-5 text-13 text-success">

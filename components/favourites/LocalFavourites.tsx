@@ -26,7 +26,7 @@ export function LocalFavourites({ load, none, words }: Props) {
   }, [load, none]);
   return (
     <>
-      <p role="status" className={failed ? "text-15 text-danger" : "text-15 text-muted empty:hidden"}>
+      <p role="status" className={`text-15 noscript:hidden ${failed ? "text-danger" : "text-muted empty:hidden"}`}>
         {failed ? words.failed : shown ? "" : words.loading}
       </p>
       {shown}

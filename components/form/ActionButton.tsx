@@ -1,10 +1,10 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Alert } from "@/components/ui/Alert";
 import type { ButtonProps } from "@/components/ui/Button";
 import { SubmitButton } from "@/components/ui/SubmitButton";
+import { useFailureText } from "@/components/ui/use-failure-text";
 import type { FormAction } from "@/lib/web/form-state";
 import { useActionForm } from "./use-action-form";
 
@@ -18,7 +18,7 @@ interface Props extends Omit<ButtonProps, "type" | "form" | "value"> {
 
 /** A button in its own form that runs one action. Works without JavaScript. */
 export function ActionButton({ run, values = {}, done, className, ...button }: Props) {
-  const t = useTranslations("Ui");
+  const failureText = useFailureText();
   const { state, pending, form } = useActionForm(run);
   if (state.status === "done" && done) {
     return (
@@ -35,7 +35,7 @@ export function ActionButton({ run, values = {}, done, className, ...button }: P
       <SubmitButton {...button} pending={pending} />
       {state.status === "rejected" ? (
         <Alert key={state.turn} tone="danger" live className="mt-2">
-          {state.message ?? t("actionFailed")}
+          {state.message ?? failureText(state.unreachable)}
         </Alert>
       ) : null}
     </form>

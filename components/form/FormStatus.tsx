@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Alert } from "@/components/ui/Alert";
 import { ErrorSummary, type FieldError } from "@/components/ui/ErrorSummary";
+import { useFailureText } from "@/components/ui/use-failure-text";
 import type { FormState } from "@/lib/web/form-state";
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** Status above a form: its field errors, a general error, or the success message. Scrolled into view, since a form may be longer than a screen. */
 export function FormStatus({ state, errors, done }: Props) {
-  const t = useTranslations("Ui");
+  const failureText = useFailureText();
   const message = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per response
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ export function FormStatus({ state, errors, done }: Props) {
       {failed || succeeded ? (
         <div ref={message}>
           <Alert key={state.turn} tone={failed ? "danger" : "success"} live>
-            {failed ? (state.message ?? t("actionFailed")) : done}
+            {failed ? (state.message ?? failureText(state.unreachable)) : done}
           </Alert>
         </div>
       ) : null}

@@ -8,11 +8,15 @@ const OUTDATED = ["secret_rotated", "settings_changed"];
 /** Returns whether the form must be opened again, because it refers to a secret or to settings that have been replaced. */
 export const isOutdated = ({ code }: FormState<unknown>): boolean => code !== undefined && OUTDATED.includes(code);
 
-/** Loads the page again. A plain link: a client-side navigation would keep the state of the form. */
-export function ReloadLink() {
+/**
+ * Loads the page again. A plain link: a client-side navigation would keep the state of the form.
+ *
+ * @param search search part of the address to load.
+ */
+export function ReloadLink({ search = "?" }: { readonly search?: string }) {
   const t = useTranslations("Ui");
   return (
-    <a href="?" className={buttonClass({ variant: "secondary" })}>
+    <a href={search} className={buttonClass({ variant: "secondary" })}>
       {t("reload")}
     </a>
   );

@@ -48,6 +48,8 @@ export function useActionForm<R>(action: FormAction<R>, labels: Labels = NO_LABE
     submitForm: (form: FormData) => submit(form),
     /** Props to spread into a `Field`: name, label, id and error. */
     field: (name: string) => ({ ...field(name), label: labels[name], error: errorOf(name) }),
+    /** Whether a checkbox is initially checked: as submitted after a rejected submit, otherwise `known`. */
+    checked: (name: string, known: boolean): boolean => (state.status === "rejected" ? state.values[name] !== undefined : known),
     /** Initially checked values of a checkbox group. After a submit, the submitted values; unchecked boxes are not submitted. */
     ticked: (name: string, known: readonly string[]): readonly string[] => {
       if (state.status !== "rejected") return known;

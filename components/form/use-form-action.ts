@@ -1,16 +1,22 @@
 import { type FormEvent, useActionState, useId, useState, useTransition } from "react";
-import { type FormAction, type FormState, IDLE_FORM } from "@/lib/web/form-state";
+import { isUnreachable } from "@/components/ui/is-unreachable";
+import { type FormAction, type FormState, type FormValue, IDLE_FORM } from "@/lib/web/form-state";
 import { withPageAccount } from "./page-account";
 
-/** Runs the action. If the server cannot be reached, returns an error state without a message, so that the input is kept. */
+/** Runs the action. If its request fails, returns an error state without a message, so that the input is kept. */
 async function send<R>(action: FormAction<R>, state: FormState<unknown>, form: FormData): Promise<FormState<R>> {
   try {
     return await action(state, withPageAccount(form));
   } catch (error) {
     // Errors thrown by Next.js itself (redirects, not found, server errors) have a digest.
     if ((error as { digest?: string } | undefined)?.digest) throw error;
-    return { status: "rejected", fields: {}, values: state.values, turn: state.turn + 1 };
+    return { status: "rejected", unreachable: isUnreachable(error), fields: {}, values: state.values, turn: state.turn + 1 };
   }
+}
+
+/** Returns a member of a submitted value; undefined if it has no members. */
+function memberOf(value: FormValue | undefined, name: string): FormValue | undefined {
+  return typeof value === "object" && !Array.isArray(value) ? (value as Readonly<Record<string, FormValue>>)[name] : undefined;
 }
 
 /**
@@ -62,9 +68,9 @@ export function useFormAction<R>(action: FormAction<R>) {
       id: id + name,
       error: isCorrected(name) ? undefined : state.fields[name]?.join(" "),
     }),
-    /** Initial value of a field: the submitted input after a post without JavaScript, otherwise `known`. */
+    /** Initial value of a field, such as `name.uk`: the submitted input after a post without JavaScript, otherwise `known`. */
     typed: (name: string, known = "") => {
-      const value = state.values[name];
+      const value = name.split(".").reduce<FormValue | undefined>(memberOf, state.values);
       return typeof value === "string" ? value : known;
     },
   };

@@ -5,7 +5,9 @@ import { useState } from "react";
 import { errorOf, runAction } from "@/components/form/run-action";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
+import { isUnreachable } from "@/components/ui/is-unreachable";
 import { toast } from "@/components/ui/toast";
+import { useFailureText } from "@/components/ui/use-failure-text";
 import type { FormAction } from "@/lib/web/form-state";
 import { PauseDialog, RevokeDialog, useKeyState } from "./KeyDialogs";
 import { keyPath } from "./paths";
@@ -56,11 +58,11 @@ export function KeyActions({ actions, id, name, state, previousPrefix }: Props) 
 
 /** Button for a harmless action, which runs without confirmation. */
 function AtOnce({ label, run }: { readonly label: string; readonly run: () => Promise<string | undefined> }) {
-  const ui = useTranslations("Ui");
+  const failureText = useFailureText();
   const [pending, setPending] = useState(false);
   const handleClick = async () => {
     setPending(true);
-    const error = await run().catch(() => ui("actionFailed"));
+    const error = await run().catch((error) => failureText(isUnreachable(error)));
     setPending(false);
     if (error !== undefined) toast({ title: error, tone: "danger" });
   };

@@ -3,8 +3,10 @@
 import { KeyRound, Pause, Pencil, Play, ScrollText, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { isUnreachable } from "@/components/ui/is-unreachable";
 import { type MenuEntry, RowMenu } from "@/components/ui/Menu";
 import { toast } from "@/components/ui/toast";
+import { useFailureText } from "@/components/ui/use-failure-text";
 import type { KeyState } from "@/lib/domain/keys/find";
 import type { FormAction } from "@/lib/web/form-state";
 import { PauseDialog, RevokeDialog, useKeyState } from "./KeyDialogs";
@@ -21,12 +23,12 @@ interface Props {
 export function KeyMenu({ id, name, state, changeState }: Props) {
   const t = useTranslations("KeyActions");
   const keys = useTranslations("Keys");
-  const ui = useTranslations("Ui");
+  const failureText = useFailureText();
   const [openDialog, setOpenDialog] = useState<"pause" | "revoke">();
   const changed = { id, name, changeState };
   const { resume } = useKeyState(changed);
   const resumeNow = async () => {
-    const error = await resume().catch(() => ui("actionFailed"));
+    const error = await resume().catch((error) => failureText(isUnreachable(error)));
     if (error !== undefined) toast({ title: error, tone: "danger" });
   };
   const close = () => setOpenDialog(undefined);

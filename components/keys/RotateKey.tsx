@@ -8,6 +8,7 @@ import { Alert } from "@/components/ui/Alert";
 import { Button, ButtonLink } from "@/components/ui/Button";
 import { RadioGroup } from "@/components/ui/ChoiceGroup";
 import { PageHeader } from "@/components/ui/PageHeader";
+import { useFailureText } from "@/components/ui/use-failure-text";
 import type { ShownSecret } from "@/lib/web/action-results";
 import type { FormAction } from "@/lib/web/form-state";
 import { keyPath } from "./paths";
@@ -35,6 +36,7 @@ export function RotateKey({ action, id, name, prefix, previousPrefix, apiUrl }: 
   const t = useTranslations("KeyActions");
   const secretWords = useTranslations("KeySecret");
   const ui = useTranslations("Ui");
+  const failureText = useFailureText();
   const { state, pending, form, typed } = useActionForm(action);
   // A refresh of the page must not replace it.
   const [openedFor] = useState(prefix);
@@ -70,7 +72,7 @@ export function RotateKey({ action, id, name, prefix, previousPrefix, apiUrl }: 
         {previousPrefix === undefined ? null : <Alert tone="warning">{t("rotateEnds", { prefix: previousPrefix })}</Alert>}
         {state.status === "rejected" ? (
           <Alert tone="danger" live>
-            {state.message ?? ui("actionFailed")}
+            {state.message ?? failureText(state.unreachable)}
           </Alert>
         ) : null}
         <input type="hidden" name="id" value={id} />

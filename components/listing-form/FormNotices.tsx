@@ -13,14 +13,17 @@ interface Props {
   readonly saving: FormState<unknown>;
   readonly duplicateOf: number | undefined;
   readonly listingId: number | undefined;
+  /** Whether the listing has changed since the restored draft was written. */
+  readonly isOutdated: boolean;
   readonly onOverwrite: () => void;
 }
 
 /** Notices above the form: field errors, or a general error with a way to resolve it. */
-export function FormNotices({ errors, saving, duplicateOf, listingId, onOverwrite }: Props) {
+export function FormNotices({ errors, saving, isOutdated, ...notice }: Props) {
   const t = useTranslations("ListingForm");
   const box = useRef<HTMLDivElement>(null);
-  const whole = !errors.hasFields && (saving.status === "rejected" || duplicateOf !== undefined);
+  const whole = !errors.hasFields && (saving.status === "rejected" || notice.duplicateOf !== undefined || isOutdated);
+  const conflict = saving.status === "rejected" ? saving.code === "precondition_failed" : isOutdated;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each response
   useEffect(() => {
     if (whole) box.current?.focus();
@@ -28,14 +31,20 @@ export function FormNotices({ errors, saving, duplicateOf, listingId, onOverwrit
   return (
     <div ref={box} tabIndex={-1} className="mb-6 empty:hidden focus:outline-none">
       <ErrorSummary errors={errors.summary} validation={errors.validation} />
-      {whole ? <Whole saving={saving} duplicateOf={duplicateOf} listingId={listingId} onOverwrite={onOverwrite} t={t} /> : null}
+      {whole ? <Whole {...notice} message={saving.message} conflict={conflict} t={t} /> : null}
     </div>
   );
 }
 
 type Translate = ReturnType<typeof useTranslations<"ListingForm">>;
 
-function Whole({ saving, duplicateOf, listingId, onOverwrite, t }: Omit<Props, "errors"> & { readonly t: Translate }) {
+interface WholeProps extends Pick<Props, "duplicateOf" | "listingId" | "onOverwrite"> {
+  readonly message: string | undefined;
+  readonly conflict: boolean;
+  readonly t: Translate;
+}
+
+function Whole({ message, conflict, duplicateOf, listingId, onOverwrite, t }: WholeProps) {
   if (duplicateOf !== undefined) {
     return (
       <Alert
@@ -52,7 +61,7 @@ function Whole({ saving, duplicateOf, listingId, onOverwrite, t }: Omit<Props, "
       </Alert>
     );
   }
-  if (saving.code === "precondition_failed" && listingId !== undefined) {
+  if (conflict && listingId !== undefined) {
     return (
       <Alert
         tone="warning"
@@ -75,7 +84,7 @@ function Whole({ saving, duplicateOf, listingId, onOverwrite, t }: Omit<Props, "
   }
   return (
     <Alert tone="danger" live>
-      {saving.message ?? t("unreachable")}
+      {message ?? t("unreachable")}
     </Alert>
   );
 }

@@ -7,7 +7,7 @@ import { useTypedInput } from "@/components/form/use-typed-input";
 import { Section } from "@/components/ui/Section";
 import { closeToast, toast } from "@/components/ui/toast";
 import type { PresentedAttribute } from "@/lib/domain/categories/present";
-import { changesOf, draftOf, type FormProfile, type FormValues, toRequestBody } from "@/lib/domain/listings/form-values";
+import { changedValues, changesOf, draftOf, type FormProfile, type FormValues, toRequestBody } from "@/lib/domain/listings/form-values";
 import type { SaveResult } from "@/lib/web/action-results";
 import type { FormAction } from "@/lib/web/form-state";
 import { useRouter } from "@/lib/web/i18n/navigation";
@@ -32,7 +32,7 @@ import { TourField } from "./TourField";
 import { useCategoryFields } from "./use-category-fields";
 import { textsOf, useErrors } from "./use-errors";
 import { usePhotos } from "./use-photos";
-import { useSavedDraft } from "./use-saved-draft";
+import { useDraftKey, useSavedDraft } from "./use-saved-draft";
 import { VideoField, type VideoState } from "./VideoField";
 
 interface Props {
@@ -56,8 +56,11 @@ interface Props {
 
 const NONE: readonly PresentedAttribute[] = [];
 
-/** Storage key of a visitor's draft. */
-const VISITOR = "visitor:new";
+/** Storage key of a visitor's draft. All tabs share it, as they share the stored photos. */
+const VISITOR = "listing-form:visitor:new";
+
+const draftName = (accountId: number, listingId: number | undefined) =>
+  listingId === undefined ? `listing-form:${accountId}:new` : `listing-edit:${accountId}:${listingId}`;
 
 /** Form for a new or edited listing. Submits the API's request body and shows errors at the fields. */
 export function ListingForm({
@@ -86,21 +89,33 @@ export function ListingForm({
   const [queued, setQueued] = useState(false);
   const [gone, setGone] = useState(false);
   const [signingUp, setSigningUp] = useState(false);
+  /** Whether the restored draft was written for another version of the listing. */
+  const [isOutdated, setOutdated] = useState(false);
 
   const change = useCallback((part: Partial<FormValues> | ((before: FormValues) => Partial<FormValues>)) => {
     setTyped((before) => ({ ...before, ...(typeof part === "function" ? part(before) : part) }));
   }, []);
+  const draftKey = useDraftKey({
+    name: profile ? draftName(profile.id, listing?.id) : VISITOR,
+    perTab: profile !== undefined,
+    adopts: profile && !listing ? VISITOR : undefined,
+  });
   const photos = usePhotos({
     initial: initial.photos,
     uploads: profile !== undefined,
-    restores: listing === undefined,
+    // A restored draft replaces the photos, so it comes first.
+    restores: listing === undefined && draftKey !== undefined,
     words: { unreachable: t("unreachable"), tooLarge: t("photoTooLarge") },
   });
   const values = useMemo<FormValues>(() => ({ ...typed, photos: photos.uploaded }), [typed, photos.uploaded]);
   const { attributes, rental } = useCategoryFields(values.categoryId, { id: initial.categoryId, attributes: first, rental: firstRental });
   const known = typeof attributes === "string" ? NONE : attributes;
   const dirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(start), [values, start]);
-  const now = useMemo(() => ({ values, categoryPath: path }), [values, path]);
+  const version = listing?.version;
+  const now = useMemo(
+    () => ({ values: version === undefined ? values : changedValues(start, values), categoryPath: path, version }),
+    [values, start, path, version],
+  );
   const whole = useMemo(() => toRequestBody(values, known), [values, known]);
   const errors = useErrors(whole, id, known);
 
@@ -113,6 +128,7 @@ export function ListingForm({
     setRound((before) => before + 1);
     errors.clear();
     setSigningUp(false);
+    setOutdated(false);
   };
   const isNew = listing === undefined;
   useEffect(() => {
@@ -133,12 +149,16 @@ export function ListingForm({
   latestStartOver.current = requestStartOver;
   const restored = useRef<string>(undefined);
   const discardDraft = useSavedDraft({
-    name: profile ? `${profile.id}:${listing ? `${listing.id}:${listing.version}` : "new"}` : VISITOR,
-    adopts: profile && !listing ? VISITOR : undefined,
+    key: draftKey,
     now,
     dirty,
     onRestore: (kept) => {
-      begin({ ...initial, ...kept.values }, kept.categoryPath);
+      // What was typed before the scripts loaded is newer than the draft.
+      begin(
+        { ...initial, ...kept.values, ...changedValues(start, values) },
+        "categoryId" in kept.values ? kept.categoryPath : categoryPath,
+      );
+      setOutdated(kept.version !== version);
       const drop = listing
         ? { label: t("restoredDrop"), run: () => begin(initial, categoryPath) }
         : { label: t("startOver"), run: () => latestStartOver.current() };
@@ -246,6 +266,7 @@ export function ListingForm({
           saving={saving.state}
           duplicateOf={result?.saved === false ? result.duplicateOf : undefined}
           listingId={listing?.id}
+          isOutdated={isOutdated}
           onOverwrite={() => send(true)}
         />
         <Section title={t("photos")}>

@@ -9,6 +9,7 @@ import { IconButton } from "@/components/ui/Button";
 import { CharactersLeft } from "@/components/ui/CharactersLeft";
 import { FileButton } from "@/components/ui/FileButton";
 import { SubmitButton } from "@/components/ui/SubmitButton";
+import { useFailureText } from "@/components/ui/use-failure-text";
 import { MESSAGE_LENGTH, MESSAGE_PHOTOS } from "@/lib/domain/messages/limits";
 import type { Language } from "@/lib/shared/i18n";
 import { useRouter } from "@/lib/web/i18n/navigation";
@@ -29,7 +30,7 @@ let count = 0;
 /** Form to write in a conversation. Without JavaScript it sends texts; photos need it. */
 export function Composer({ threadId, accountId, lang, action }: Props) {
   const t = useTranslations("Messages");
-  const ui = useTranslations("Ui");
+  const failureText = useFailureText();
   const router = useRouter();
   const { state, form, field, typed, submit } = useFormAction(action);
   const { draft, setDraft, sendDraft } = useDraft(`message-draft:${accountId}:${threadId}`, typed("text"));
@@ -41,7 +42,9 @@ export function Composer({ threadId, accountId, lang, action }: Props) {
   const { id, name, error } = field("text");
   const uploading = photos.some(({ url }) => url === undefined);
   const rejected =
-    state.status === "rejected" ? (error ?? Object.values(state.fields).flat()[0] ?? state.message ?? ui("actionFailed")) : undefined;
+    state.status === "rejected"
+      ? (error ?? Object.values(state.fields).flat()[0] ?? state.message ?? failureText(state.unreachable))
+      : undefined;
 
   const setText = (typed: string) => setDraft((before) => ({ ...before, text: typed }));
   const setPhotos = (change: (photos: Draft["photos"]) => Draft["photos"]) =>

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { randomId } from "@/components/form/random-id";
 import { readStored, writeStored } from "@/components/form/stored-text";
 
 /** Idempotency tokens of messages: if the response is lost, a retry of the same message is not stored again. */
@@ -10,14 +11,11 @@ export interface Attempt {
   readonly token: string;
 }
 
-/** `crypto.randomUUID` is unavailable over plain HTTP. */
-const newToken = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
 /** Returns the attempt to send a form: with the token of the last one if the content is the same, otherwise with a new one. */
 export function nextAttempt(last: Attempt | undefined, form: FormData): Attempt {
   // Without React's own fields.
   const content = JSON.stringify([...form].filter(([name]) => !name.startsWith("$")));
-  return last?.content === content ? last : { content, token: newToken() };
+  return last?.content === content ? last : { content, token: randomId() };
 }
 
 function parseAttempt(stored: string): Attempt | undefined {

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { errorOf } from "@/components/form/run-action";
 import { Alert } from "@/components/ui/Alert";
+import { useFailureText } from "@/components/ui/use-failure-text";
 import type { BulkActionResult } from "@/lib/web/action-results";
 import type { FormState } from "@/lib/web/form-state";
 
@@ -12,11 +13,15 @@ interface Props {
 /** Lists the listings that an action could not change, each with the reason; or the error of the whole request. */
 export function ActionErrors({ state, titleOf }: Props) {
   const t = useTranslations("MyListings");
-  const ui = useTranslations("Ui");
+  const failureText = useFailureText();
   if (state.status === "rejected") {
     return (
       <Alert key={state.turn} tone="danger" live className="mb-4">
-        {state.fields["ids"] ? t("noneChosen") : state.fields["do"] ? t("noActionChosen") : errorOf(state) || ui("actionFailed")}
+        {state.fields["ids"]
+          ? t("noneChosen")
+          : state.fields["do"]
+            ? t("noActionChosen")
+            : errorOf(state) || failureText(state.unreachable)}
       </Alert>
     );
   }
@@ -25,9 +30,9 @@ export function ActionErrors({ state, titleOf }: Props) {
   return (
     <Alert key={state.turn} tone="warning" live title={t("rejectedTitle", { count: rejected.length })} className="mb-4">
       <ul className="list-disc pl-5">
-        {rejected.map(({ id, reason }) => (
+        {rejected.map(({ id, reason, title }) => (
           <li key={id}>
-            <span className="font-semibold text-title">{titleOf(id)}</span>: {reason}
+            <span className="font-semibold text-title">{title ?? titleOf(id)}</span>: {reason}
           </li>
         ))}
       </ul>

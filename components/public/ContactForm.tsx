@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { readStored, writeStored } from "@/components/form/stored-text";
 import { useFormAction } from "@/components/form/use-form-action";
 import { useMessageToken } from "@/components/messages/message-token";
 import { buttonClass } from "@/components/ui/button-style";
@@ -47,18 +48,34 @@ type ContactWord =
   | "toThread"
   | "signIn"
   | "failed"
+  | "unreachable"
   | "leaveEmpty";
 
 /** Collapsed form to send the seller a message. Works without JavaScript. */
 export function ContactForm({ listingId, action, signedIn, primary, icon, threads, signIn, consent, questions, limits, words }: Props) {
   const { state, pending, form, field, typed, submit } = useFormAction(action);
-  const { addToken } = useMessageToken();
+  const { addToken, clearToken } = useMessageToken(`message-token:listing:${listingId}`);
   const details = useRef<HTMLDetailsElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const result = useResultFocus<HTMLDivElement>(state.result);
   // Inserting a question needs JavaScript.
   const [interactive, setInteractive] = useState(false);
   useEffect(() => setInteractive(true), []);
+
+  // The text is stored until it is sent. The field is uncontrolled, so that what was typed before the scripts loaded stays.
+  const draftKey = `message-draft:listing:${listingId}`;
+  useEffect(() => {
+    const stored = readStored(draftKey);
+    if (!area.current || area.current.value || !stored) return;
+    area.current.value = stored;
+    if (details.current) details.current.open = true;
+  }, [draftKey]);
+  const send = async (data: FormData) => {
+    const { status } = await submit(addToken(data));
+    if (status !== "done") return;
+    clearToken();
+    writeStored(draftKey, "");
+  };
 
   // Opens the form when a link to it is followed; not all browsers do that by themselves. After sending, the link leads to the result.
   useEffect(() => {
@@ -104,20 +121,29 @@ export function ContactForm({ listingId, action, signedIn, primary, icon, thread
         {...form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!pending) void submit(addToken(new FormData(event.currentTarget)));
+          if (!pending) void send(new FormData(event.currentTarget));
         }}
         id={CONTACT_FORM_ID}
         className="scroll-mt-24 space-y-4"
       >
         {state.status === "rejected" ? (
           <p key={state.turn} role="alert" className="text-15 text-danger">
-            {state.message ?? words.failed}
+            {state.message ?? (state.unreachable ? words.unreachable : words.failed)}
           </p>
         ) : null}
         <input type="hidden" name="listing" value={listingId} />
         <PlainField {...field("text")} label={words.text} hint={words.safety}>
           {(control) => (
-            <textarea {...control} ref={area} rows={4} maxLength={limits.text} defaultValue={typed("text")} required className="control" />
+            <textarea
+              {...control}
+              ref={area}
+              rows={4}
+              maxLength={limits.text}
+              defaultValue={typed("text")}
+              onInput={({ currentTarget }) => writeStored(draftKey, currentTarget.value)}
+              required
+              className="control"
+            />
           )}
         </PlainField>
         {interactive ? (

@@ -20,7 +20,9 @@ export function PhoneOnRequest({ compact = false }: { readonly compact?: boolean
       show={t("showPhone")}
       call={compact ? t("call") : undefined}
       failed={ui("actionFailed")}
-      icon={<Phone aria-hidden="true" className="size-5 shrink-0" />}
+      unreachable={ui("unreachable")}
+      // On the narrowest phones the price needs its place.
+      icon={<Phone aria-hidden="true" className={`size-5 shrink-0 ${compact ? "max-[24rem]:hidden" : ""}`} />}
     />
   );
 }
@@ -61,6 +63,7 @@ export function WriteToSeller({ threadId, slug, ...props }: ContactProps) {
         toThread: t("toThread"),
         signIn: t("signIn"),
         failed: ui("actionFailed"),
+        unreachable: ui("unreachable"),
         leaveEmpty: t("leaveEmpty"),
       }}
     />
@@ -110,6 +113,7 @@ export function ReportListing({ codes, ...props }: ReportProps) {
         number: t("reportNumber", { number: "{number}" }),
         notified: t("reportNotified"),
         failed: ui("actionFailed"),
+        unreachable: ui("unreachable"),
         optional: ui("optional"),
       }}
     />

@@ -19,7 +19,19 @@ interface Props {
   readonly icon: ReactNode;
   readonly words: Readonly<
     Record<
-      "open" | "why" | "text" | "hint" | "email" | "emailHint" | "send" | "done" | "number" | "notified" | "failed" | "optional",
+      | "open"
+      | "why"
+      | "text"
+      | "hint"
+      | "email"
+      | "emailHint"
+      | "send"
+      | "done"
+      | "number"
+      | "notified"
+      | "failed"
+      | "unreachable"
+      | "optional",
       string
     >
   >;
@@ -49,7 +61,7 @@ export function ReportForm({ listingId, reasons, maxLength, maxEmail, action, ic
       <form {...form} className="mt-3 max-w-[32rem] space-y-5">
         {state.status === "rejected" ? (
           <p key={state.turn} role="alert" className="text-15 text-danger">
-            {state.message ?? words.failed}
+            {state.message ?? (state.unreachable ? words.unreachable : words.failed)}
           </p>
         ) : null}
         <input type="hidden" name="listing" value={listingId} />

@@ -50,10 +50,10 @@ interface Props extends Pick<ShareProps, "url" | "title"> {
   readonly words: ShareProps["words"] & { readonly print: string };
 }
 
-/** Share and print buttons. */
+/** Share and print buttons; nothing without JavaScript, which they need. */
 export function ShareActions({ url, title, icons, words }: Props) {
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
+    <div className="flex flex-wrap items-center gap-2 print:hidden noscript:hidden">
       <ShareButton url={url} title={title} icon={icons.share} words={words}>
         <button type="button" onClick={() => print()} className={BUTTON}>
           {icons.print}

@@ -9,6 +9,8 @@ import { buttonClass } from "./button-style";
 import { backdropClass, dialogClass } from "./dialog-style";
 import { Field } from "./Field";
 import { Input } from "./Input";
+import { isUnreachable } from "./is-unreachable";
+import { useFailureText } from "./use-failure-text";
 
 interface Props {
   /** The question, including the name of the object. */
@@ -30,6 +32,7 @@ interface Props {
 /** Confirmation dialog. Esc closes it, a click outside does not; the cancel button has the initial focus. */
 export function ConfirmDialog({ title, children, confirmLabel, tone = "danger", typed, trigger, open, onOpenChange, onConfirm }: Props) {
   const t = useTranslations("Ui");
+  const failureText = useFailureText();
   const [ownOpen, setOwnOpen] = useState(false);
   const [text, setText] = useState("");
   const [pending, setPending] = useState(false);
@@ -50,7 +53,7 @@ export function ConfirmDialog({ title, children, confirmLabel, tone = "danger", 
     setError(undefined);
     const wrong = await Promise.resolve()
       .then(onConfirm)
-      .catch(() => t("actionFailed"));
+      .catch((error) => failureText(isUnreachable(error)));
     setPending(false);
     if (wrong) return setError(wrong);
     setText("");

@@ -4,9 +4,11 @@ import { useTranslations } from "next-intl";
 import { startTransition, useOptimistic, useState } from "react";
 import { errorOf, runAction } from "@/components/form/run-action";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
+import { isUnreachable } from "@/components/ui/is-unreachable";
 import { Section } from "@/components/ui/Section";
 import { Switch } from "@/components/ui/Switch";
 import { toast } from "@/components/ui/toast";
+import { useFailureText } from "@/components/ui/use-failure-text";
 import type { FormAction } from "@/lib/web/form-state";
 
 interface Props {
@@ -17,7 +19,7 @@ interface Props {
 /** Switch for bodies in the request log. Turning it off deletes the stored ones, so it requires confirmation. */
 export function BodyLogging({ action, on }: Props) {
   const t = useTranslations("RequestLog");
-  const ui = useTranslations("Ui");
+  const failureText = useFailureText();
   const [asking, setAsking] = useState(false);
   // A rejected change is reverted automatically.
   const [shown, show] = useOptimistic(on);
@@ -25,7 +27,7 @@ export function BodyLogging({ action, on }: Props) {
   const turnOn = () =>
     startTransition(async () => {
       show(true);
-      const error = await runAction(action, { on: "on" }).then(errorOf, () => ui("actionFailed"));
+      const error = await runAction(action, { on: "on" }).then(errorOf, (error) => failureText(isUnreachable(error)));
       toast(error === undefined ? { title: t("bodiesOn") } : { title: error, tone: "danger" });
     });
   // Shown at once here as well: the dialog closes when the action ends, which may be before the refreshed page is displayed.
@@ -33,7 +35,7 @@ export function BodyLogging({ action, on }: Props) {
     new Promise<string | undefined>((resolve) => {
       startTransition(async () => {
         show(false);
-        const error = await runAction(action, {}).then(errorOf, () => ui("actionFailed"));
+        const error = await runAction(action, {}).then(errorOf, (error) => failureText(isUnreachable(error)));
         if (error === undefined) toast({ title: t("bodiesOff") });
         resolve(error);
       });

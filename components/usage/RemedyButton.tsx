@@ -3,7 +3,9 @@ import { useState } from "react";
 import { errorOf, type FormFields, runAction } from "@/components/form/run-action";
 import { API_SETTINGS, keyPath } from "@/components/keys/paths";
 import { Button, ButtonLink } from "@/components/ui/Button";
+import { isUnreachable } from "@/components/ui/is-unreachable";
 import { toast } from "@/components/ui/toast";
+import { useFailureText } from "@/components/ui/use-failure-text";
 import type { LogRow, Remedy } from "@/lib/domain/keys/remedy";
 import type { FormAction } from "@/lib/web/form-state";
 
@@ -90,10 +92,10 @@ interface OneClickProps {
 /** Runs an action without confirmation, and offers to undo it. */
 function OneClick({ label, done, run, fields, canUndo = true }: OneClickProps) {
   const t = useTranslations("RequestLog");
-  const ui = useTranslations("Ui");
+  const failureText = useFailureText();
   const [pending, setPending] = useState(false);
   const send = async (sent: FormFields) => {
-    const error = await runAction(run, sent).then(errorOf, () => ui("actionFailed"));
+    const error = await runAction(run, sent).then(errorOf, (error) => failureText(isUnreachable(error)));
     if (error !== undefined) toast({ title: error, tone: "danger" });
     return error === undefined;
   };

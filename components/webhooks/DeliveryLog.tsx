@@ -11,6 +11,7 @@ import type { ShownAttempt, ShownDelivery } from "@/lib/domain/webhooks/log";
 import type { FormAction } from "@/lib/web/form-state";
 import { useEventName } from "./event-name";
 import { webhookPath } from "./paths";
+import { useRefreshWhile } from "./use-refresh-while";
 import { AtOnce } from "./WebhookActions";
 
 const TONES = { pending: "warning", delivered: "success", failed: "danger" } as const satisfies Record<ShownDelivery["state"], Tone>;
@@ -29,6 +30,12 @@ interface Props {
 /** Deliveries with their requests and responses. */
 export function DeliveryLog({ webhookId, deliveries, now, older, isFirst, resend, canResend }: Props) {
   const t = useTranslations("Webhooks");
+  useRefreshWhile(
+    deliveries
+      .filter(({ state }) => state === "pending")
+      .map(({ id }) => id)
+      .join(),
+  );
   if (deliveries.length === 0)
     return (
       <EmptyState icon={<Inbox />} title={t("logEmpty")}>

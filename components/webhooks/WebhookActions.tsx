@@ -9,7 +9,9 @@ import { Button, ButtonLink } from "@/components/ui/Button";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
+import { isUnreachable } from "@/components/ui/is-unreachable";
 import { toast } from "@/components/ui/toast";
+import { useFailureText } from "@/components/ui/use-failure-text";
 import type { FormAction } from "@/lib/web/form-state";
 import { webhookPath } from "./paths";
 
@@ -67,11 +69,11 @@ interface AtOnceProps {
 
 /** Button for a harmless action, which runs without confirmation. */
 export function AtOnce({ label, done, action, fields, variant = "secondary" }: AtOnceProps) {
-  const ui = useTranslations("Ui");
+  const failureText = useFailureText();
   const [pending, setPending] = useState(false);
   const press = async () => {
     setPending(true);
-    const error = await runAction(action, fields).then(errorOf, () => ui("actionFailed"));
+    const error = await runAction(action, fields).then(errorOf, (error) => failureText(isUnreachable(error)));
     setPending(false);
     toast(error === undefined ? { title: done } : { title: error, tone: "danger" });
   };

@@ -12,8 +12,8 @@ export type SaveResult =
 export interface BulkActionResult {
   readonly did: BulkAction;
   readonly done: readonly number[];
-  /** Listings that were not changed, each with the reason in the user's language. */
-  readonly rejected: readonly { readonly id: number; readonly reason: string }[];
+  /** Listings that were not changed, each with the reason in the user's language, and the title if it is no longer on the page. */
+  readonly rejected: readonly { readonly id: number; readonly reason: string; readonly title?: string | undefined }[];
 }
 
 export interface SuggestedCategory {

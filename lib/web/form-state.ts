@@ -13,6 +13,8 @@ export interface FormState<R = undefined> {
   readonly code?: ErrorCode;
   /** Message for the whole form: the problem and what to do, in the user's language. */
   readonly message?: string;
+  /** Whether there is no message because the server could not be reached. Set by the browser. */
+  readonly unreachable?: boolean;
   /** Error messages by field name in the form (`account_type`, `attributes.mileage`). */
   readonly fields: Readonly<Record<string, readonly string[]>>;
   /** Submitted values, without secrets and files. */

@@ -65,6 +65,20 @@ it("drops several words if needed, in queries of any length", async () => {
   expect(await readPage({ text })).toEqual({ ids, text: word, fewer: true, ways: 0 });
 });
 
+it("never keeps only units, numbers and qualities", async () => {
+  const { word, ids } = await insertListings([{ title: "чорний 70 см 2 л 5 кг 3 шт" }]);
+  expect(await readPage({ text: `чорний ${word} 70 см 2 л 5 кг 3 шт` })).toMatchObject({ ids, fewer: undefined });
+  const missing = uniqueWord();
+  for (const text of [`${missing} 70 см`, `${missing} 2 л`, `${missing} 5 кг 3 шт`, `чорний ${missing} 70 см`, "чорний 7654321"])
+    expect([text, await readPage({ text })]).toMatchObject([text, { ids: [], text, fewer: undefined }]);
+});
+
+it("drops a unit before the item", async () => {
+  const { word, ids } = await insertListings([{ title: "річ" }]);
+  await insertListings([{ title: "70 см" }]);
+  expect(await readPage({ text: `${word} 70 см` })).toEqual({ ids, text: word, fewer: true, ways: 0 });
+});
+
 it("keeps the filters, and a single word", async () => {
   const { word } = await insertListings([{ title: "річ", price: 500 }]);
   expect(await readPage({ text: `чорний ${word}`, priceMin: 600 })).toMatchObject({ ids: [], text: `чорний ${word}`, fewer: undefined });

@@ -87,6 +87,17 @@ describe("filters on a phone", () => {
     await page.close();
   });
 
+  it("marks the chosen currency in forced colours", async () => {
+    const context = await browser().newContext({ viewport: DESKTOP, forcedColors: "active" });
+    const page = await context.newPage();
+    await page.goto(`${base()}/catalogue?min=5&currency=USD`);
+    const borders = await page
+      .locator('label:has(> input[name="currency"])')
+      .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).borderTopWidth));
+    expect(borders).toEqual(["0px", "2px", "0px"]);
+    await context.close();
+  });
+
   it("finds a car by make, model, year, price and distance", { timeout: FOUR_PAGES_MS }, async () => {
     const { word } = await placeListings(CARS_PRICED);
     const page = await browser().newPage({ viewport: PHONE });

@@ -440,6 +440,34 @@ describe("a form without JavaScript", () => {
   });
 });
 
+describe("price limits that are not understood", () => {
+  it("stay in the field with an error, and the page says that they are not applied", { timeout: 2 * FOUR_PAGES_MS }, async () => {
+    const { word } = await placeListings([{ price: 14_000 }, { price: 16_000 }]);
+    for (const javaScriptEnabled of [true, false]) {
+      const context = await browser().newContext({ javaScriptEnabled, viewport: { width: 1440, height: 900 } });
+      const page = await context.newPage();
+      await page.goto(base() + searchPath(word));
+      if (javaScriptEnabled) await hydrated(page);
+      const max = page.locator('input[name="max"]');
+      await max.fill("багато");
+      await page.locator("[data-show]").click();
+      await page.waitForURL((url) => url.searchParams.get("max") === "багато" && !url.searchParams.has("min"));
+      await page.getByText("Не зрозуміли ціну «багато», тому показуємо оголошення без цього обмеження.").waitFor();
+      expect(await resultTitles(page)).toHaveLength(2);
+      expect([await max.inputValue(), await max.getAttribute("aria-invalid")]).toEqual(["багато", "true"]);
+      const error = await max.getAttribute("aria-describedby");
+      expect(await page.locator(`[id="${error}"]`).textContent()).toContain("Не зрозуміли цю суму.");
+      if (javaScriptEnabled) await hydrated(page);
+      await max.fill("15 тис. грн");
+      await page.locator("[data-show]").click();
+      await expect.poll(() => resultTitles(page)).toHaveLength(1);
+      expect([await max.inputValue(), await max.getAttribute("aria-invalid")]).toEqual(["15000", null]);
+      await context.close();
+    }
+    expect(await html("/catalogue?max=%D0%B1%D0%B0%D0%B3%D0%B0%D1%82%D0%BE")).toContain('content="noindex, follow"');
+  });
+});
+
 describe("infinite scroll", () => {
   it("loads and announces more results, and restores the current ones on browser back", { timeout: FOUR_PAGES_MS }, async () => {
     const { word, ids } = await placeListings(Array.from({ length: 50 }, () => ({})));

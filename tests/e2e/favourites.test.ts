@@ -65,6 +65,20 @@ describe("a visitor's favourites", () => {
     },
     FOUR_PAGES_MS,
   );
+
+  it(
+    "are explained without JavaScript in one sentence",
+    async () => {
+      const context = await browser().newContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      await page.goto(`${base()}/favourites`);
+      const shown = await page.locator("main").innerText();
+      expect(shown).toContain("Без JavaScript обране зберігається лише в акаунті. Увійти");
+      expect(shown).not.toMatch(/Завантажуємо|в цьому браузері/);
+      await context.close();
+    },
+    FOUR_PAGES_MS,
+  );
 });
 
 describe("an account's favourites", () => {

@@ -125,7 +125,7 @@ describe("key page", () => {
       } else await route.continue();
     });
     await press(page, "Rotate secret");
-    await page.getByText("Something went wrong").waitFor();
+    await page.getByText("The server didn’t respond").waitFor();
     await page.unroute(isSubmit);
     await press(page, "Rotate secret");
     await page.getByText(/The secret was already replaced .* The secret before that works until/).waitFor();

@@ -5,7 +5,7 @@ import { client } from "../support/client";
 import { BICYCLES } from "../support/drafts";
 import { button, descriptionField, editPath, titleField } from "../support/listing-form";
 import { setStatus, stored } from "../support/listings";
-import { delayScripts, hydrated, sharedBrowser } from "../support/page-checks";
+import { delayScripts, FOUR_PAGES_MS, hydrated, sharedBrowser } from "../support/page-checks";
 
 /** Editing a listing: which fields are sent, concurrent changes, unsaved changes and translations. */
 
@@ -89,6 +89,34 @@ describe("editing a listing", () => {
     await page.goBack();
     await page.getByText("Чернетку відновлено").waitFor();
     expect(await titleField(page).inputValue()).toBe("Не збережена назва");
+    expect(watch.errors).toEqual([]);
+    await close();
+  });
+
+  it("restores a draft with a notice after the listing has changed, and saves only what was changed in it", {
+    timeout: FOUR_PAGES_MS,
+  }, async () => {
+    const owner = await makeListingOwner();
+    const id = await owner.list(bicycle);
+    const { page, watch, close } = await openAs(browser(), owner, editPath(id));
+    await titleField(page).fill("Велосипед із багажником");
+    await page.waitForFunction(() => Object.values(localStorage).some((kept) => String(kept).includes("із багажником")));
+    // Another tab saves its own change.
+    const other = await page.context().newPage();
+    await other.goto(inject("boardUrl") + editPath(id));
+    await hydrated(other);
+    await other.getByLabel("Ціна", { exact: true }).fill("777");
+    await button(other, "Зберегти зміни").click();
+    await other.waitForURL(/notice=checked/);
+    await page.reload();
+    await page.getByText("Оголошення змінилося, поки ви його редагували").waitFor();
+    await page.getByText("Чернетку відновлено").waitFor();
+    expect(await titleField(page).inputValue()).toBe("Велосипед із багажником");
+    expect(await page.getByLabel("Ціна", { exact: true }).inputValue()).toBe("777");
+    await button(page, "Усе одно зберегти мої зміни").click();
+    await page.waitForURL(/notice=checked/);
+    expect(await stored(id)).toMatchObject({ title: "Велосипед із багажником", price: "777.00" });
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("listing-edit")))).toEqual([]);
     expect(watch.errors).toEqual([]);
     await close();
   });

@@ -174,6 +174,46 @@ describe("new listing", () => {
     await close();
   });
 
+  it("has its own draft in each tab, which publishing in another tab does not delete", { timeout: FOUR_PAGES_MS }, async () => {
+    const owner = await makeListingOwner();
+    const { page: first, watch, close } = await openAs(browser(), owner, NEW);
+    const open = async () => {
+      const page = await first.context().newPage();
+      await page.goto(inject("boardUrl") + NEW);
+      await hydrated(page);
+      return page;
+    };
+    const saved = (title: string) =>
+      first.waitForFunction((part) => Object.values(localStorage).some((kept) => String(kept).includes(part)), title);
+    const title = `Енциклопедія ${ownWords().slice(0, 20)}`;
+    await titleField(first).fill(title);
+    await saved(title);
+    const second = await open();
+    await titleField(second).fill("Самовар тульський");
+    await saved("Самовар тульський");
+    expect(await titleField(first).inputValue()).toBe(title);
+    for (const [page, own] of [
+      [first, title],
+      [second, "Самовар тульський"],
+    ] as const) {
+      await page.reload();
+      await page.getByText("Чернетку відновлено").waitFor();
+      expect(await titleField(page).inputValue()).toBe(own);
+    }
+    await descriptionField(first).fill("Три томи, стан добрий, без обкладинок.");
+    await first.getByText("Віддати даром").click();
+    await chooseCategory(first, "книги", "Книги");
+    await chooseCity(first, "Київ", /Київ/);
+    await button(first, "Опублікувати").click();
+    await first.waitForURL(/notice=published/);
+    await second.close();
+    const third = await open();
+    await third.getByText("Чернетку відновлено").waitFor();
+    expect(await titleField(third).inputValue()).toBe("Самовар тульський");
+    expect(watch.errors).toEqual([]);
+    await close();
+  });
+
   it("asks for confirmation before starting over, unless nothing has been entered", async () => {
     const owner = await makeListingOwner();
     const { page, watch, close } = await openAs(browser(), owner, NEW);

@@ -168,7 +168,7 @@ describe("a slow or lost response", () => {
     await composer(page).pressSequentially("Друге");
     release();
     await expect.poll(() => composer(page).inputValue()).toBe("Перше\nДруге");
-    await page.getByRole("alert").filter({ hasText: "Спробуйте ще раз" }).waitFor();
+    await page.getByRole("alert").filter({ hasText: "Сервер не відповів. Перевірте з’єднання" }).waitFor();
     mode = "lose";
     await composer(page).press("Enter");
     await expect.poll(texts).toEqual(["Добрий день", "Перше\nДруге"]);
@@ -225,6 +225,15 @@ describe("block and report", () => {
       );
       expect(audit).toEqual([{ action: "thread.read" }, { action: "thread.close" }]);
       await seller.page.getByText("Модератори розглянули вашу скаргу й закрили цю розмову.").waitFor();
+
+      const [second] = await sql<{ id: number }>(
+        "INSERT INTO thread_reports (thread_id, reporter_id, reason) VALUES ($1, $2, 'spam') RETURNING id",
+        [threadId, buyer.id],
+      );
+      await asModerator.page.goto(`${base()}/moderation/messages/${second?.id}`);
+      await sql("UPDATE thread_reports SET outcome = 'dismissed', settled_at = now() WHERE id = $1", [second?.id]);
+      await asModerator.page.getByRole("button", { name: "Відхилити скаргу" }).click();
+      await asModerator.page.getByText("Рішення вже прийнято, можливо, іншим модератором.").waitFor();
       for (const { close } of [own, seller, asModerator]) await close();
     },
     FOUR_PAGES_MS,

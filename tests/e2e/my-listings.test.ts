@@ -75,6 +75,31 @@ describe("listings table", () => {
     await close();
   });
 
+  it("says where a listing is that was deleted in another tab", async () => {
+    const owner = await makeListingOwner();
+    const id = await owner.list({ title: "Атлас Карпат 1990" });
+    const { page, watch, close } = await openAs(browser(), owner, TABLE);
+    await page.getByRole("checkbox", { name: "Атлас Карпат 1990" }).check();
+    await page.getByLabel("Дії з вибраними", { exact: true }).selectOption({ label: "Приховати" });
+    const remove = (listing: number, days: number) =>
+      sql("UPDATE listings SET status = 'deleted', deleted_from = 'active', deleted_at = now() - make_interval(days => $2) WHERE id = $1", [
+        listing,
+        days,
+      ]);
+    await remove(id, 0);
+    await page.getByRole("button", { name: "Виконати" }).click();
+    await page.getByText("Атлас Карпат 1990: його видалено. Протягом 30 днів").waitFor();
+    const outdated = await owner.list({ title: "Атлас Полісся 1985" });
+    await page.reload();
+    await page.getByRole("checkbox", { name: "Атлас Полісся 1985" }).check();
+    await page.getByLabel("Дії з вибраними", { exact: true }).selectOption({ label: "Приховати" });
+    await remove(outdated, 31);
+    await page.getByRole("button", { name: "Виконати" }).click();
+    await page.getByText("його вже немає, або минуло 30 днів").waitFor();
+    expect(watch.errors).toEqual([]);
+    await close();
+  });
+
   it("keeps listings selected before the scripts load", async () => {
     const owner = await makeListingOwner();
     await owner.list({ title: "Атлас Карпат 1990" });

@@ -8,6 +8,7 @@ import { pushTexts } from "@/lib/domain/push/texts";
 import { ERRORS } from "@/lib/shared/errors/catalogue";
 import { PUBLIC_FIELD_ERROR_CODES } from "@/lib/shared/errors/field-errors";
 import { LANGUAGES, type Language } from "@/lib/shared/i18n";
+import { formatId } from "@/lib/web/i18n/format";
 import { MESSAGES, type Messages } from "@/lib/web/i18n/messages";
 
 const FOLDER = join(import.meta.dirname, "../../messages");
@@ -190,5 +191,12 @@ describe.each(LANGUAGES)("terms in %s", (lang) => {
     const without = t("Catalogue.without", { filter: t("Catalogue.quoted", { text: "x" }) });
     const nested = /[«“„][^»”]*[«“„]/;
     expect([...texts.map(([, text]) => text), without].filter((text) => nested.test(text))).toEqual([]);
+  });
+});
+
+describe.each(LANGUAGES)("the number of a conversation in the audit log in %s", (lang) => {
+  it("has one number sign", () => {
+    const t = createTranslator({ locale: lang, messages: MESSAGES[lang] });
+    expect(t("AuditAdmin.threadNumber", { id: formatId(lang, 1) }).match(/[№#]|No\./g)).toHaveLength(1);
   });
 });

@@ -51,14 +51,14 @@ const SHARED_FILTERS = 3;
 
 export async function catalogueMetadata(props: CatalogueProps): Promise<Metadata> {
   const request = await requestOf(props);
-  const { query, category, after, pages, unknownPlace } = await readCatalogue(request);
+  const { query, category, after, pages, unknownPlace, unclearPrice } = await readCatalogue(request);
   const { lang } = request;
   const [t, names] = await Promise.all([getTranslations({ locale: lang, namespace: "Catalogue" }), placeNames(query.place, lang)]);
   const name = category?.name[lang];
   const parts = partsOf(query);
   const deep = [
     ...[query.text !== undefined, parts.length > INDEXED_FILTERS, after !== undefined, pages !== undefined, unknownPlace !== undefined],
-    query.sort !== "relevant",
+    ...[unclearPrice !== undefined, query.sort !== "relevant"],
   ].includes(true);
   const search = cataloguePath(query, category).split("?")[1];
   const feed = `${pagePath(lang, `${CATALOGUE}/rss`)}?${[category ? `category=${category.slug}` : "", search ?? ""].filter(Boolean).join("&")}`;
@@ -84,7 +84,7 @@ export async function catalogueMetadata(props: CatalogueProps): Promise<Metadata
 
 export async function CatalogueRoute(props: CatalogueProps) {
   const request = await requestOf(props);
-  const { query: requested, category, after, unknownPlace } = await readCatalogue(request);
+  const { query: requested, category, after, unknownPlace, unclearPrice } = await readCatalogue(request);
   const { lang } = request;
   const now = Date.now();
   const view = (await viewOf(request))?.view;
@@ -106,6 +106,7 @@ export async function CatalogueRoute(props: CatalogueProps) {
         query={query}
         category={category}
         unknownPlace={unknownPlace}
+        unclearPrice={unclearPrice}
         roots={offeredOf(tree.roots)}
         view={view}
         names={{ ...names, emptyCity: emptyCity?.name[lang] }}

@@ -38,6 +38,11 @@ export default async function Page({ params, searchParams }: Props) {
   await openBoard();
   const [session, t, now] = [await currentSession(), await getTranslations("Favourites"), Date.now()];
   const found = session && (await listFavourites({ db: db(), now }, { accountId: session.account.id, lang, sort, page }));
+  const signIn = (
+    <PageLink href="/sign-in?next=/favourites" className={linkStyle}>
+      {t("signIn")}
+    </PageLink>
+  );
   return (
     <Container className="pt-4 pb-10 sm:pt-6">
       <h1 className="mb-4 font-extrabold text-25 tracking-tight sm:text-32">{t("title")}</h1>
@@ -58,14 +63,13 @@ export default async function Page({ params, searchParams }: Props) {
         </>
       ) : (
         <>
-          <p className="mb-6 max-w-[42rem]">
-            {t("local")}{" "}
-            <PageLink href="/sign-in?next=/favourites" className={linkStyle}>
-              {t("signIn")}
-            </PageLink>
+          <p className="mb-6 max-w-[42rem] noscript:hidden">
+            {t("local")} {signIn}
           </p>
           <noscript>
-            <p>{t("noScript")}</p>
+            <p className="max-w-[42rem]">
+              {t("noScript")} {signIn}
+            </p>
           </noscript>
           <LocalFavourites
             load={showLocalFavouritesAction}

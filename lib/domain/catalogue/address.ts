@@ -1,11 +1,14 @@
 import type { Attribute, Category } from "@/lib/domain/categories/tree";
+import { readFigure } from "./figures";
+import { MAX_TYPED_PRICE, readTypedPrice, type TypedPrice } from "./price-words";
 import type { AttributeFilter, CataloguePlace, CatalogueQuery } from "./query";
 import { CURRENCIES, MAX_ATTRIBUTES, MAX_PAGES, MAX_TEXT, MAX_VALUES, RADII_KM, SORTS } from "./query";
 
 /**
  * The catalogue's address. It contains the whole query with short names in a fixed order, so that it can be bookmarked, shared and indexed:
  * `/catalogue/cars?q=…&exact=1&min=&max=&currency=USD&city={ref}&radius=30&region=&condition=new&type=sell&photos=1&a.brand=bmw,audi&a.year=2010-2018&sort=cheap&after={cursor}&page=3`.
- * Unknown and invalid parts are ignored. A typed place that does not exist is in `place` (`parse-request.ts`).
+ * Unknown and invalid parts are ignored. A typed place that does not exist is in `place` (`parse-request.ts`), and an amount that is not
+ * understood in `min` or `max`, so that the page can say so.
  */
 
 export type AddressParts = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -16,6 +19,14 @@ export interface CatalogueAddress {
   readonly after: string | undefined;
   /** Number of pages shown together, 2 to {@link MAX_PAGES}; undefined for one. */
   readonly pages?: number | undefined;
+  /** Typed price limits that are not understood, and so not part of the query. */
+  readonly unclearPrice?: UnclearPrice | undefined;
+}
+
+/** The texts of price limits that are not understood, at most {@link MAX_TYPED_PRICE} characters each. */
+export interface UnclearPrice {
+  readonly min: string | undefined;
+  readonly max: string | undefined;
 }
 
 /** Context for parsing an address: the category with its attributes, and the existing places. */
@@ -28,7 +39,7 @@ export interface AddressContext {
 
 const CONDITIONS = ["new", "used"] as const;
 const PRICE_TYPES = ["sell", "exchange", "free"] as const;
-const PRICES = [0, 999_999_999.99] as const;
+const MAX_PRICE = 999_999_999.99;
 /** Bounds of attribute values, as in the database. */
 const NUMBERS = [-999_999_999_999, 999_999_999_999] as const;
 /** Maximum length of a part in characters; the rest is ignored. */
@@ -53,8 +64,9 @@ export function readAddress(parts: AddressParts, context: AddressContext): Catal
     return allowed.filter((one) => given.has(one));
   };
   const after = text("after");
-  const [priceMin, priceMax] = inOrder(amount(text("min"), PRICES, 2), amount(text("max"), PRICES, 2));
-  const currency = priceMin === undefined && priceMax === undefined ? undefined : oneOf(CURRENCIES, text("currency"));
+  const price = priceLimits(text);
+  const [priceMin, priceMax] = price.limits;
+  const currency = priceMin === undefined && priceMax === undefined ? undefined : price.currency;
   return {
     query: {
       text: cleanSearchText(text("q")),
@@ -74,6 +86,7 @@ export function readAddress(parts: AddressParts, context: AddressContext): Catal
     },
     after: after !== undefined && CURSOR.test(after) ? after : undefined,
     ...pagesOf(text("page")),
+    ...(price.unclear ? { unclearPrice: price.unclear } : {}),
   };
 }
 
@@ -92,16 +105,36 @@ export function cleanSearchText(text: string | undefined): string | undefined {
   return [...plain].slice(0, MAX_TEXT).join("").trim();
 }
 
-/** Groups of three digits separated by dots or commas, which is not a decimal separator where fewer than three decimals are possible. */
-const GROUPED = /^-?[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/;
-
 /** Parses a typed number such as `12 500`, `12.500` or `99,90`. Undefined if invalid or out of bounds. */
 function amount(text: string | undefined, [smallest, largest]: readonly [number, number], decimals: number): number | undefined {
-  const typed = text?.replace(/[\s'’]/g, "").replace("−", "-") ?? "";
-  const plain = decimals < 3 && GROUPED.test(typed) ? typed.replace(/[.,]/g, "") : typed.replace(",", ".");
-  if (!plain || !/^-?\d{1,12}(\.\d{1,6})?$/.test(plain)) return undefined;
-  const value = Number(Number(plain).toFixed(decimals));
+  const figure = readFigure(text ?? "", decimals);
+  if (figure === undefined) return undefined;
+  const value = Number(figure.toFixed(decimals));
   return value >= smallest && value <= largest ? value + 0 : undefined;
+}
+
+/** Parses the price limits with their currency. A currency in their texts takes precedence over the selected one. */
+function priceLimits(text: (name: string) => string | undefined) {
+  const [min, max] = (["min", "max"] as const).map((end) => {
+    const typed = cleanSearchText(text(end));
+    return { typed, price: typed === undefined ? undefined : readTypedPrice(typed, end) };
+  }) as [TypedLimit, TypedLimit];
+  const written = min.price?.currency ?? max.price?.currency;
+  const appliedOf = ({ price }: TypedLimit) =>
+    price && price.value <= MAX_PRICE && (price.currency ?? written) === written ? price.value : undefined;
+  const unclearOf = (limit: TypedLimit) =>
+    appliedOf(limit) === undefined ? limit.typed && [...limit.typed].slice(0, MAX_TYPED_PRICE).join("") : undefined;
+  const unclear = { min: unclearOf(min), max: unclearOf(max) };
+  return {
+    limits: inOrder(appliedOf(min), appliedOf(max)),
+    currency: written ?? oneOf(CURRENCIES, text("currency")),
+    unclear: unclear.min === undefined && unclear.max === undefined ? undefined : unclear,
+  };
+}
+
+interface TypedLimit {
+  readonly typed: string | undefined;
+  readonly price: TypedPrice | undefined;
 }
 
 /** Swaps the ends of a reversed range. */

@@ -43,11 +43,14 @@ export async function parseCatalogueRequest(
   };
 }
 
-/** Returns the path of a request's first page. It contains an unknown place, so that the page can say that it is unknown. */
-export function requestPath({ query, category, unknownPlace }: ParsedCatalogueRequest): string {
+/** Returns the path of a request's first page. It contains what is not understood, an unknown place and prices, so that the page can say so. */
+export function requestPath({ query, category, unknownPlace, unclearPrice }: ParsedCatalogueRequest): string {
   const path = cataloguePath(query, category);
-  if (unknownPlace === undefined) return path;
-  return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ place: unknownPlace })}`;
+  const parts = { place: unknownPlace, ...unclearPrice };
+  const more = new URLSearchParams(
+    Object.entries(parts).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]])),
+  );
+  return more.size === 0 ? path : `${path}${path.includes("?") ? "&" : "?"}${more}`;
 }
 
 interface ResolvedPlace {

@@ -1,6 +1,7 @@
+import { readFigure } from "./figures";
 import type { Currency } from "./query";
 
-/** Price limits in search texts: "смартфон до 10000", "авто от 5 тыс. $", "flat under €500". */
+/** Price limits in search texts, "смартфон до 10000", "авто от 5 тыс. $", "flat under €500", and in the price filter, "15 тис. грн". */
 
 export interface PriceWords {
   readonly min?: number;
@@ -21,7 +22,7 @@ const CURRENCIES: readonly (readonly [Currency, string])[] = [
   ["EUR", "€|євро|евро|eur|euros?"],
 ];
 const CURRENCY = CURRENCIES.map(([, words]) => words).join("|");
-const FIGURE = "\\d{1,3}(?:[\\s.,'’]\\d{3})+(?!\\d)|\\d{1,9}(?:[.,]\\d{1,2})?";
+const FIGURE = "\\d{1,3}(?:[\\s.,'’]\\d{3})+(?!\\d)(?:[.,]\\d{1,2}(?!\\d))?|\\d{1,9}(?:[.,]\\d{1,2})?";
 const THOUSANDS: readonly (readonly [RegExp, number])[] = [
   [/^(?:k|к|тис|тыс)/i, 1_000],
   [/^(?:млн|mln)/i, 1_000_000],
@@ -29,14 +30,24 @@ const THOUSANDS: readonly (readonly [RegExp, number])[] = [
 /** A period after the amount: "15000 грн/міс", "per month". */
 const PERIOD = "(?:\\s*(?:/|на|в|за|per|a)\\s*(?:міс\\p{L}*|мес\\p{L}*|month|добу|сутки|ніч|ночь|day|night)\\.?)?";
 
-const LIMIT = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?<upper>${MAX})|(?<lower>${MIN}))\\s*(?<before>${CURRENCY})?\\s*(?<figure>${FIGURE})(?:\\s*(?<times>k|к|тис(?:яч|\\.)?|тыс(?:яч|\\.)?|млн\\.?|mln)(?![\\p{L}]))?(?:\\s*(?<after>${CURRENCY})(?![\\p{L}]))?${PERIOD}(?![\\p{L}\\p{N}])`,
-  "giu",
-);
+const TIMES = "k|к|тис(?:яч\\p{L}?|\\.)?|тыс(?:яч\\p{L}?|\\.)?|млн\\.?|mln";
+
+/** An amount with its words. @param figure pattern of the number. */
+const amount = (figure: string): string =>
+  `(?<before>${CURRENCY})?\\s*(?<figure>${figure})(?:\\s*(?<times>${TIMES})(?![\\p{L}]))?(?:\\s*(?<after>${CURRENCY})(?![\\p{L}]))?${PERIOD}`;
+
+const LIMIT = new RegExp(`(?<![\\p{L}\\p{N}])(?:(?<upper>${MAX})|(?<lower>${MIN}))\\s*${amount(FIGURE)}(?![\\p{L}\\p{N}])`, "giu");
+
+/** The texts of the price filter's fields, with or without the word that names the field. */
+const TYPED = (() => {
+  const typed = (words: string) => new RegExp(`^(?:${words})?\\s*${amount("\\d[\\d\\s.,'’]*")}$`, "iu");
+  return { min: typed(MIN), max: typed(MAX) } as const;
+})();
 
 /** Units of other quantities: "до 15 кг", "від 18 років". */
 const UNIT =
   /^\s*(?:кг|гр?|км|к?м[²2]?|см|мм|м?л|рок\p{L}*|рік|лет|год\p{L}*|years?|kg|km|cm|mm|[гтмgtm][бb]|mah|мач|к?вт|k?w|дюйм\p{L}*|inch(?:es)?|["″%°]|міс\p{L}*|мес\p{L}*|осіб|люд\p{L}*|чел\p{L}*|місць|мест|т|тон\p{L}*|к\.?с\.?|л\.?с\.?|hp|сот\p{L}*|га|кв\p{L}*|поверх\p{L}*|этаж\p{L}*|h?г?ц|hz|хв\p{L}*|минут\p{L}*|minutes?)(?!\p{L})/iu;
+const PRICE_DECIMALS = 2;
 /** Minimum price without a currency; smaller numbers are ages, sizes and room counts. */
 const LEAST = 100;
 
@@ -69,14 +80,41 @@ interface Limit {
 }
 
 function readLimit(match: RegExpExecArray, text: string): Limit | undefined {
-  const { upper, before, figure = "", times = "", after } = match.groups ?? {};
   const to = match.index + match[0].length;
-  const plain = /[\s.,'’]\d{3}/.test(figure) ? figure.replace(/[\s.,'’]/g, "") : figure.replace(",", ".");
-  const value = Number(plain) * (THOUSANDS.find(([word]) => word.test(times))?.[1] ?? 1);
-  const currency = currencyOf(before ?? after);
-  if (!currency && UNIT.test(text.slice(to))) return undefined;
-  const isYear = times === "" && value >= 1950 && value <= 2035 && value % 100 !== 0;
+  const price = readAmount(match.groups);
+  if (!price || (!price.currency && UNIT.test(text.slice(to)))) return undefined;
+  const { value, currency } = price;
+  const { upper, times } = match.groups ?? {};
+  const isYear = times === undefined && value >= 1950 && value <= 2035 && value % 100 !== 0;
   return { end: upper === undefined ? "min" : "max", value, currency, plausible: value >= LEAST && !isYear, from: match.index, to };
+}
+
+/** An amount as typed. */
+export interface TypedPrice {
+  readonly value: number;
+  /** Undefined if none is given. */
+  readonly currency: Currency | undefined;
+}
+
+/** Maximum length of an amount with its words, in characters. */
+export const MAX_TYPED_PRICE = 40;
+
+/**
+ * Parses the text of a field of the price filter: `12 500`, `15 тис. грн`, `$1,500.50`.
+ * @param text without repeated spaces.
+ * @returns undefined if it is not an amount.
+ */
+export function readTypedPrice(text: string, end: "min" | "max"): TypedPrice | undefined {
+  return text.length > MAX_TYPED_PRICE ? undefined : readAmount(TYPED[end].exec(text)?.groups);
+}
+
+/** @param groups of {@link amount}. */
+function readAmount(groups: RegExpExecArray["groups"]): TypedPrice | undefined {
+  const { before, figure = "", times = "", after } = groups ?? {};
+  const number = readFigure(figure, PRICE_DECIMALS);
+  if (number === undefined) return undefined;
+  const value = number * (THOUSANDS.find(([word]) => word.test(times))?.[1] ?? 1);
+  return { value: Number(value.toFixed(PRICE_DECIMALS)), currency: currencyOf(before ?? after) };
 }
 
 const currencyOf = (word: string | undefined): Currency | undefined =>

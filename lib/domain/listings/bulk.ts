@@ -19,7 +19,7 @@ export type BulkAction = keyof typeof BULK_ACTIONS;
 /** Maximum number of listings per bulk action, which is a page of the table. */
 export const MAX_BULK = 100;
 
-interface Failure {
+export interface Failure {
   readonly id: number;
   readonly error: BoardError;
 }

@@ -106,6 +106,12 @@ export function formOf(listing: ListingContent, cityLabel: string): FormValues {
   };
 }
 
+/** Returns the form values that differ from earlier ones. */
+export const changedValues = (before: FormValues, after: FormValues): Partial<FormValues> =>
+  Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof FormValues])),
+  );
+
 /** Converts a form value to the attribute's type; null if empty. */
 function attributeValue({ type }: PresentedAttribute, typed: string | FormRange | undefined): unknown {
   if (typed === undefined) return null;

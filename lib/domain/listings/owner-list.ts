@@ -38,6 +38,15 @@ export async function listOwnerListings(context: DbContext, query: OwnerListQuer
   return listInStatuses(context, { ...query, statuses: query.tab === "all" ? LISTING_STATUSES : [query.tab] });
 }
 
+/** Returns the title of a deleted listing that the owner can restore; undefined if it is none. */
+export async function findDeletedTitle(
+  context: DbContext,
+  { id, ...owner }: Pick<OwnerListQuery, "accountId" | "lang"> & { readonly id: number },
+): Promise<string | undefined> {
+  const { listings } = await listOwnerListings(context, { ...owner, tab: "deleted", cursor: Math.min(id + 1, MAX_ID), limit: 1 });
+  return listings.find((listing) => listing.id === id)?.title;
+}
+
 const EDITABLE = LISTING_STATUSES.filter(statusAfterEdit);
 
 /** Returns the account's listings that can be edited, newest first. */

@@ -4,8 +4,7 @@ import type { PublicListing } from "./public-detail";
 interface Place {
   readonly url: string;
   readonly boardName: string;
-  readonly boardUrl: string;
-  /** Returns the absolute URL of a path. */
+  /** Returns the absolute URL of a path in the language of the page. */
   readonly addressOf: (path: string) => string;
 }
 
@@ -13,7 +12,7 @@ interface Place {
 const UNIT_CODES = { hour: "HUR", day: "DAY", week: "WEE", month: "MON" } as const;
 
 /** Returns the schema.org data of a listing: Product with an Offer, and breadcrumbs. */
-export function describeListing(listing: PublicListing, view: PresentedListing, { url, boardName, boardUrl, addressOf }: Place): object {
+export function describeListing(listing: PublicListing, view: PresentedListing, { url, boardName, addressOf }: Place): object {
   const offer = {
     "@type": "Offer",
     url,
@@ -34,7 +33,7 @@ export function describeListing(listing: PublicListing, view: PresentedListing, 
     seller: { "@type": listing.seller.type === "business" ? "Organization" : "Person", name: listing.contact_name },
   };
   const path = [
-    { name: boardName, item: boardUrl },
+    { name: boardName, item: addressOf("/") },
     ...view.categoryPath.map((name, index) => ({ name, item: addressOf(`/catalogue/${view.categorySlugs[index]}`) })),
     { name: view.title, item: url },
   ];

@@ -21,6 +21,8 @@ export type GuidePart = { readonly kind: "html"; readonly html: string } | { rea
 export interface RenderedGuide {
   /** Text of the level 1 heading, which is not part of `parts`. */
   readonly title: string;
+  /** First paragraph without markup, at most {@link MAX_LEAD} characters; empty if the guide has none. */
+  readonly lead: string;
   readonly parts: readonly GuidePart[];
   /** Headings of level 2, with the text up to the next one, for the search. */
   readonly sections: readonly { readonly id: string; readonly title: string; readonly text: string }[];
@@ -62,7 +64,8 @@ type RenderRules = typeof renderer.renderer.rules;
 type Token = ReturnType<typeof renderer.parse>[number];
 
 /** Returns the visible text of an inline token, without markup. */
-const textOf = (token: Token | undefined) => (token?.children ?? []).map(({ content }) => content).join("");
+const textOf = (token: Token | undefined) =>
+  (token?.children ?? []).map(({ type, content }) => (type === "softbreak" ? " " : content)).join("");
 
 /** Converts relative links to addresses of the site. A link to a file that the site does not show is replaced by its text. */
 function resolveLinks(tokens: readonly Token[], lang: Language): void {
@@ -104,7 +107,20 @@ export function renderGuide(text: string, lang: Language): RenderedGuide {
   );
   const isTitle = tokens[0]?.tag === "h1";
   const body = isTitle ? tokens.slice(3) : tokens;
-  return { title: isTitle ? (headings[0]?.text ?? "") : "", parts: partsOf(body), sections: sectionsOf(body) };
+  return { title: isTitle ? (headings[0]?.text ?? "") : "", lead: leadOf(body), parts: partsOf(body), sections: sectionsOf(body) };
+}
+
+/** Maximum length of a guide's first paragraph as the description of its page, in characters. */
+const MAX_LEAD = 200;
+
+/** Returns the first paragraph without markup, shortened at the end of a word. */
+function leadOf(tokens: readonly Token[]): string {
+  const text = textOf(tokens[tokens.findIndex(({ type, level }) => type === "paragraph_open" && level === 0) + 1])
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/:$/, ".");
+  if (text.length <= MAX_LEAD) return text;
+  return `${text.slice(0, MAX_LEAD - 1).replace(/[\s,;:.(–-]*\s\S*$/, "")}…`;
 }
 
 /** Splits a guide into code and the text between. */

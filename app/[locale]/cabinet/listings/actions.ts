@@ -4,15 +4,16 @@ import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
-import { BULK_ACTIONS, type BulkAction, bulkChangeListings } from "@/lib/domain/listings/bulk";
+import { BULK_ACTIONS, type BulkAction, bulkChangeListings, type Failure } from "@/lib/domain/listings/bulk";
 import { checkDraft, createListing } from "@/lib/domain/listings/create";
 import { editListing } from "@/lib/domain/listings/edit";
 import { etagOf } from "@/lib/domain/listings/lock";
+import { findDeletedTitle } from "@/lib/domain/listings/owner-list";
 import { previewDraft } from "@/lib/domain/listings/preview";
 import { LISTING_STATUSES } from "@/lib/domain/listings/status";
 import { appealRejection } from "@/lib/domain/moderation/appeal";
 import { db } from "@/lib/platform/db";
-import { type BoardError, parametersOf } from "@/lib/shared/errors";
+import { parametersOf } from "@/lib/shared/errors";
 import { Id } from "@/lib/shared/fields";
 import { pagePath } from "@/lib/shared/page-path";
 import { defineAction } from "@/lib/web/action";
@@ -73,18 +74,22 @@ export const runBulkAction = defineAction({
     from: z.literal("preview").optional(),
   }),
   handle: async ({ input, language, ...acting }): Promise<BulkActionResult> => {
-    const { done, failed } = await bulkChangeListings(ownerContext(acting), { action: input.do, ids: input.ids });
+    const context = ownerContext(acting);
+    const { done, failed } = await bulkChangeListings(context, { action: input.do, ids: input.ids });
     if (input.from === "preview" && input.do === "delete" && done.length > 0)
       redirect(pagePath(language, `/cabinet/listings?deleted=${done.join(",")}`));
     const t = await getTranslations({ locale: language, namespace: "MyListings" });
-    const reasonOf = (error: BoardError): string => {
+    const explain = async ({ id, error }: Failure) => {
       const transition = parametersOf(error, "status_transition_not_allowed");
       const from = LISTING_STATUSES.find((status) => status === transition?.from);
-      if (from) return t("notAllowedInState", { state: t(`states.${from}`).toLowerCase() });
-      return error.code === "not_found" ? t("noLongerExists") : formatError(error, language);
+      if (from) return { id, reason: t("notAllowedInState", { state: t(`states.${from}`).toLowerCase() }) };
+      if (error.code !== "not_found") return { id, reason: formatError(error, language) };
+      const title = await findDeletedTitle(context, { accountId: context.caller.accountId, lang: language, id });
+      return { id, title, reason: title === undefined ? t("noLongerExists") : t("isDeleted") };
     };
+    const rejected = await Promise.all(failed.map(explain));
     refresh();
-    return { did: input.do, done, rejected: failed.map(({ id, error }) => ({ id, reason: reasonOf(error) })) };
+    return { did: input.do, done, rejected };
   },
 });
 

@@ -112,7 +112,6 @@ export default async function Page({ params, searchParams }: Props) {
         data={describeListing(listing, view, {
           url,
           boardName: t("name"),
-          boardUrl: env().appUrl,
           addressOf: (path) => env().appUrl + pagePath(lang, path),
         })}
       />

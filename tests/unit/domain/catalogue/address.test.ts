@@ -120,6 +120,8 @@ describe("catalogue URL", () => {
       ["12.50", 12.5],
       ["0.125", 0.13],
       ["1234.567", 1234.57],
+      ["10.000,50", 10_000.5],
+      ["12,500.5", 12_500.5],
       ["1.234,567", undefined],
     ] as const)
       expect(read(`min=${typed}`).query.priceMin, typed).toBe(price);
@@ -139,6 +141,42 @@ describe("catalogue URL", () => {
     expect(addressParts(read("a.year=2015", cars).query)).toEqual([["a.year", "2015-2015"]]);
   });
 
+  it("understands amounts with words, as in a search text", () => {
+    for (const [typed, price] of [
+      ["15 тис", 15_000],
+      ["15к", 15_000],
+      ["15k", 15_000],
+      ["1,5 млн", 1_500_000],
+      ["2 тысячи", 2_000],
+      ["12 500 грн", 12_500],
+      ["15 тис. грн/міс", 15_000],
+      ["до 10 тыс", 10_000],
+    ] as const)
+      expect(read(`max=${encodeURIComponent(typed)}`), typed).toEqual({
+        query: { ...EVERYTHING, categoryId: undefined, priceMax: price },
+        after: undefined,
+      });
+    expect(read("min=від 15к").query.priceMin).toBe(15_000);
+  });
+
+  it("prefers a currency in the text to the selected one", () => {
+    expect(read("min=$1,500&max=3000&currency=EUR").query).toMatchObject({ priceMin: 1_500, priceMax: 3_000, currency: "USD" });
+    expect(read("min=100 грн&currency=USD").query).not.toHaveProperty("currency");
+    expect(read("min=$100&max=500 євро")).toMatchObject({ query: { priceMin: 100, currency: "USD" }, unclearPrice: { max: "500 євро" } });
+  });
+
+  it("returns amounts that are not understood as typed", () => {
+    for (const typed of ["1e9", "багато", "1.234,567", "-5", "15 кг", "1 000 000 000", "до 100"])
+      expect(read(`min=${encodeURIComponent(typed)}`), typed).toEqual({
+        query: { ...EVERYTHING, categoryId: undefined },
+        after: undefined,
+        unclearPrice: { min: typed, max: undefined },
+      });
+    expect(read("min=5&max=%20x%20%20y%00")).toMatchObject({ query: { priceMin: 5 }, unclearPrice: { min: undefined, max: "x y" } });
+    expect(read(`max=${"1".repeat(100)}`).unclearPrice?.max).toHaveLength(40);
+    expect(read("min=&max=%20").unclearPrice).toBeUndefined();
+  });
+
   it("prefers the region to the city, on whose page it was chosen", () => {
     expect(read(`city=${LVIV}&radius=30&region=lviv`).query.place).toEqual({ kind: "region", regionKey: "lviv" });
     expect(read(`city=${LVIV}&radius=30&region=mordor`).query.place).toEqual({ kind: "city", cityRef: LVIV, radiusKm: 30 });
@@ -152,7 +190,7 @@ describe("catalogue URL", () => {
 
   it("ignores unknown parameters and values", () => {
     const strange =
-      "q=%00%20&min=-5&max=1e9&city=nope&radius=31&region=mordor&condition=broken&type=&photos=yes&sort=best&a.brand=tank&a.nothing=1&a.year=x-y&after=a%20b&utm_source=x&__proto__=1&constructor=2";
+      "q=%00%20&city=nope&radius=31&region=mordor&condition=broken&type=&photos=yes&sort=best&a.brand=tank&a.nothing=1&a.year=x-y&after=a%20b&utm_source=x&__proto__=1&constructor=2";
     expect(read(strange, pick("year", "number"))).toEqual({
       query: { ...EVERYTHING, categoryId: pick("year", "number").id },
       after: undefined,

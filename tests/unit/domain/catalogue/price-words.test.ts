@@ -18,6 +18,8 @@ describe("price limits in queries", () => {
     ["car from $3,000 up to $7,500", { min: 3_000, max: 7_500, currency: "USD", rest: "car" }],
     ["телефон до 2000", { max: 2_000, rest: "телефон" }],
     ["крісло до 50 грн", { max: 50, currency: "UAH", rest: "крісло" }],
+    ["авто до 10.000,50 $", { max: 10_000.5, currency: "USD", rest: "авто" }],
+    ["диван до 2 тысяч", { max: 2_000, rest: "диван" }],
     ["до 5000 грн", { max: 5_000, currency: "UAH", rest: "" }],
     ["велосипед до 10000 від 5000", { min: 5_000, max: 10_000, rest: "велосипед" }],
   ])("%s", (text, expected) => {

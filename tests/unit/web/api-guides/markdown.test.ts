@@ -18,12 +18,36 @@ describe("headings", () => {
   it("of level 1 become the title, and others keep their level", () => {
     expect(renderGuide("# The *title*\n\nText.\n\n## Part `one`\n\n### Detail\n", "en")).toEqual({
       title: "The title",
+      lead: "Text.",
       parts: [{ kind: "html", html: '<p>Text.</p>\n<h2 id="part-one">Part <code>one</code></h2>\n<h3 id="detail">Detail</h3>\n' }],
       sections: [
         { id: "", title: "", text: " Text." },
         { id: "part-one", title: "Part one", text: " Part one Detail" },
       ],
     });
+  });
+});
+
+describe("first paragraph", () => {
+  it("is plain text, without a colon before a block", () => {
+    expect(renderGuide("# A\n\nSend the `key` with\n[every](requests.md) *request*:\n\n```sh\nx\n```\n", "en").lead).toBe(
+      "Send the key with every request.",
+    );
+    expect(renderGuide("# A\n\n| b |\n|---|\n| c |\n\n- d\n\nE.\n", "en").lead).toBe("E.");
+    expect(renderGuide("# A\n\n## B\n", "en").lead).toBe("");
+  });
+
+  it("is shortened at the end of a word", () => {
+    const lead = renderGuide(`${"word, ".repeat(50)}`, "en").lead;
+    expect(lead).toMatch(/^(word, )+word…$/);
+    expect(lead.length).toBeGreaterThan(180);
+  });
+
+  it("describes every guide in at most 200 characters", () => {
+    for (const slug of API_GUIDES) {
+      const { lead } = readApiGuide(slug, "uk");
+      expect(lead, slug).toMatch(/^[A-Za-z].{10,198}[.…]$/);
+    }
   });
 });
 

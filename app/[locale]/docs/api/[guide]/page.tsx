@@ -10,7 +10,11 @@ export async function generateMetadata({ params }: ApiGuideParams) {
   const [locale, slug] = [await pageLocale(params), await apiGuideOf(params)];
   const t = await getTranslations({ locale, namespace: "ApiGuides" });
   const feed = slug === CHANGELOG ? { types: { "application/atom+xml": CHANGELOG_FEED } } : {};
-  return { title: t("pageTitle", { title: t(`titles.${slug}`) }), alternates: { ...alternates(`/docs/api/${slug}`, locale), ...feed } };
+  return {
+    title: t("pageTitle", { title: t(`titles.${slug}`) }),
+    description: readApiGuide(slug, locale).lead,
+    alternates: { ...alternates(`/docs/api/${slug}`, locale), ...feed },
+  };
 }
 
 /** An API guide in English, in a page frame in the reader's language. */

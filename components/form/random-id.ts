@@ -1,0 +1,2 @@
+/** Returns 32 random hexadecimal digits. `crypto.randomUUID` is unavailable over plain HTTP. */
+export const randomId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
