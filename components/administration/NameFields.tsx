@@ -11,13 +11,13 @@ export function useNameLabels(): Readonly<Record<string, string>> {
 }
 
 /** Fields for a name in all three languages. */
-export function NameFields({ form, known }: { readonly form: Pick<ActionForm, "field">; readonly known?: Words }) {
+export function NameFields({ form, known }: { readonly form: Pick<ActionForm, "field" | "typed">; readonly known?: Words }) {
   const t = useTranslations("Administration");
   return (
     <div className="grid max-w-[64rem] gap-4 lg:grid-cols-3">
       {LANGUAGES.map((lang) => (
         <Field key={lang} {...form.field(`name.${lang}`)} label={t(`nameIn.${lang}`)} required>
-          {(control) => <Input {...control} lang={lang} defaultValue={known?.[lang] ?? ""} autoComplete="off" />}
+          {(control) => <Input {...control} lang={lang} defaultValue={form.typed(`name.${lang}`, known?.[lang])} autoComplete="off" />}
         </Field>
       ))}
     </div>

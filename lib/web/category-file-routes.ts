@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { actorOf } from "@/lib/domain/accounts/sessions";
-import { importTree, parseTreeFile, previewImport } from "@/lib/domain/categories/import-tree";
+import { importPreviewed, parseTreeFile, previewImport } from "@/lib/domain/categories/import-tree";
 import { exportTree } from "@/lib/domain/categories/tree-file";
 import { previewImportImpact, toShownChanges } from "@/lib/domain/listings/import-impact";
 import { db } from "@/lib/platform/db";
@@ -26,24 +26,30 @@ export const exportRoute = forModerators(async () => {
   });
 }, "admin");
 
-const ImportParams = z.object({ apply: z.literal("1") });
+const ImportParams = z.object({ apply: z.string().max(100) });
 
 /** Maximum number of changes in a response, which also contains the total. */
 const MAX_CHANGES = 500;
 
 /**
- * `POST /api/moderation/categories` with a file as the body previews an import: returns `{ applied, changes, total, untouched }`, with the
- * effects of each change on listings. With `?apply=1` it applies the changes. Responds with 413 `payload_too_large` and 422
- * `validation_failed`.
+ * `POST /api/moderation/categories` with a file as the body previews an import: returns `{ applied, outdated, changes, total, untouched,
+ * hash }`, with the effects of each change on listings. With the hash of a preview as `?apply=`, it applies the changes of that preview. If
+ * the tree has been changed since, it applies nothing and returns the new preview as `outdated`. Responds with 413 `payload_too_large` and
+ * 422 `validation_failed`.
  */
 export const importRoute = forModerators(async (request, { account }) => {
   const file = parseTreeFile(await readText(request));
-  const applied = parseSearchParams(ImportParams, new URL(request.url).searchParams).apply !== undefined;
+  const { apply } = parseSearchParams(ImportParams, new URL(request.url).searchParams);
   const context = { db: db(), actor: actorOf(account, await requestClient()), now: Date.now() };
-  const { changes, untouched } = applied ? await importTree(context, file) : await previewImport(context, file);
+  const { applied, plan } =
+    apply === undefined
+      ? { applied: false, plan: await previewImport(context, file) }
+      : await importPreviewed(context, { file, hash: apply });
+  const { changes, untouched, hash } = plan;
   const first = changes.slice(0, MAX_CHANGES);
   const shown = applied ? toShownChanges(first) : await previewImportImpact(context, first);
-  return Response.json({ applied, changes: shown, total: changes.length, untouched }, { headers: PRIVATE });
+  const outdated = apply !== undefined && !applied;
+  return Response.json({ applied, outdated, changes: shown, total: changes.length, untouched, hash }, { headers: PRIVATE });
 }, "admin");
 
 /** Reads the body. Throws `payload_too_large` if it exceeds the maximum size of a category file. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BoardError } from "@/lib/shared/errors";
+import { BoardError, type FieldError } from "@/lib/shared/errors";
 import { fieldErrorsOf } from "@/lib/shared/validation";
 
 /**
@@ -83,6 +83,39 @@ function coerceValue(sent: unknown, schema: Schema): unknown {
   }
 }
 
+/** Returns whether the field at a path of the form's tree is a whole number. */
+function isWholeNumber(schema: Schema, path: readonly string[]): boolean {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const [name, ...rest] = path;
+  switch (def.type) {
+    case "number":
+      return schema instanceof z.ZodNumber && schema.isInt;
+    case "array":
+      return isWholeNumber(def.element, rest);
+    case "object": {
+      const field = name === undefined ? undefined : def.shape[name];
+      return field !== undefined && isWholeNumber(field, rest);
+    }
+    case "optional":
+    case "nullable":
+    case "default":
+    case "prefault":
+    case "readonly":
+      return isWholeNumber(def.innerType, path);
+    case "pipe":
+      return isWholeNumber(def.in, path);
+    default:
+      return false;
+  }
+}
+
+/** Asks for a whole number where one is needed. The schema does so only for numbers with decimals, not for other texts. */
+function withWholeNumbers(errors: readonly FieldError[], schema: Schema): readonly FieldError[] {
+  return errors.map((error) =>
+    error.code === "invalid_type" && isWholeNumber(schema, error.path.split(".")) ? { ...error, values: { expected: "integer" } } : error,
+  );
+}
+
 /**
  * Checks a form's tree against the schema of an action's input.
  *
@@ -92,5 +125,5 @@ export function parseForm<S extends z.ZodObject>(schema: S, tree: Readonly<Recor
   const input = coerceValue(tree, schema);
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw new BoardError("validation_failed", { fields: fieldErrorsOf(parsed.error, input) });
+  throw new BoardError("validation_failed", { fields: withWholeNumbers(fieldErrorsOf(parsed.error, input), schema) });
 }

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { searchAudit } from "@/lib/domain/audit/search";
-import { addCategory, moveCategory, renameCategory, setAutoApprove } from "@/lib/domain/categories/edit";
+import {
+  addCategory,
+  type CategorySettings,
+  moveCategory,
+  renameCategory,
+  saveCategory,
+  setAutoApprove,
+} from "@/lib/domain/categories/edit";
 import { addOption, moveAttribute, moveOption, renameAttribute, renameOption } from "@/lib/domain/categories/edit-attributes";
 import { mergeCategory } from "@/lib/domain/categories/merge";
 import { categoryTree } from "@/lib/domain/categories/tree";
@@ -92,6 +99,21 @@ describe("categories", () => {
     const ids = await Promise.all(Array.from({ length: 6 }, (_, i) => addNamedCategory(`Водночас ${i}`)));
     expect(new Set(ids).size).toBe(6);
     await removeCategories(...ids);
+  });
+
+  it("are not reverted by a form that was opened before another change", async () => {
+    const id = await addNamedCategory("Відкрита двічі");
+    const opened = { name: names("Відкрита двічі"), autoApprove: null };
+    const save = (change: Partial<CategorySettings>) => saveCategory({ actor }, { id, ...opened, ...change, opened });
+    await save({ autoApprove: true, name: { ...opened.name, ru: "Иначе" } });
+    const saved = { name: { ...opened.name, ru: "Иначе", en: "Changed" }, autoApprove: true };
+    expect(await save({ name: { ...opened.name, en: "Changed" } })).toEqual(saved);
+    // Nothing is saved if one of the changes cannot be.
+    await expect(save({ name: { ...opened.name, uk: "Інакше" }, autoApprove: false })).rejects.toMatchObject({ code: "settings_changed" });
+    expect(await sql("SELECT name_uk AS uk, name_ru AS ru, name_en AS en, auto_approve FROM categories WHERE id = $1", [id])).toEqual([
+      { ...saved.name, auto_approve: true },
+    ]);
+    await removeCategories(id);
   });
 
   it("are added, renamed, ordered and configured, and apply from the next request", async () => {
@@ -286,6 +308,7 @@ describe("forbidden words", () => {
     for (const { id } of (await searchForbiddenWords({ db: db() }, { text: word, limit: 50 })).words)
       await removeForbiddenWord({ db: db(), actor }, id);
     expect(await find({})).toEqual([]);
+    await expect(removeForbiddenWord({ db: db(), actor }, words[0]?.id ?? 0)).rejects.toMatchObject({ code: "already_removed" });
   });
 });
 
@@ -310,6 +333,32 @@ describe("rejection reason templates", () => {
     await saveRejectionReason({ db: db(), actor }, { ...template, text: names("Інше"), retired: true });
     expect(await place()).toBe(-1);
     await expect(moveRejectionReason({ db: db(), actor }, { code, by: 1 })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("are not reverted by a form that was opened before another change, and keep earlier texts in the audit log", async () => {
+    const code = `test_${ownWords()
+      .replace(/[^a-z]/g, "")
+      .slice(0, 12)}`;
+    const opened = { label: names("Назва"), text: names("Текст"), fields: ["title"], canResubmit: false, retired: false };
+    const save = (change: Partial<typeof opened>) => saveRejectionReason({ db: db(), actor }, { code, ...opened, ...change, opened });
+    await expect(save({})).rejects.toMatchObject({ code: "not_found" });
+    await saveRejectionReason({ db: db(), actor }, { code, ...opened, isNew: true });
+    await save({ retired: true, text: { ...opened.text, en: "Another text" } });
+    await save({});
+    await save({ text: { ...opened.text, uk: "Інший текст" } });
+    await expect(save({ text: { ...opened.text, en: "One more text" } })).rejects.toMatchObject({ code: "settings_changed" });
+    expect((await listRejectionReasons({ db: db() })).find((one) => one.code === code)).toEqual({
+      ...{ code, label: opened.label, text: { uk: "Інший текст", ru: opened.text.ru, en: "Another text" } },
+      ...{ fields: ["title"], canResubmit: false, retired: true },
+    });
+    const audit = await sql("SELECT details FROM audit_entries WHERE action = 'template.save' AND details->>'code' = $1 ORDER BY id", [
+      code,
+    ]);
+    expect(audit.map(({ details }) => details)).toEqual([
+      expect.objectContaining({ code, text_uk: opened.text.uk, retired: false }),
+      { code, text_en: { from: opened.text.en, to: "Another text" }, retired: { from: false, to: true } },
+      { code, text_uk: { from: opened.text.uk, to: "Інший текст" } },
+    ]);
   });
 });
 

@@ -5,7 +5,7 @@ import { searchAccounts } from "@/lib/domain/accounts/search";
 import { indexQueuedListings } from "@/lib/domain/catalogue/index-listings";
 import type { CatalogueQuery } from "@/lib/domain/catalogue/query";
 import { searchCatalogue } from "@/lib/domain/catalogue/search";
-import type { Actor } from "@/lib/domain/context/context";
+import { type Actor, OPERATOR } from "@/lib/domain/context/context";
 import { queueEmail } from "@/lib/domain/emails/queue";
 import { newestListings } from "@/lib/domain/listings/newest";
 import { revealPhone } from "@/lib/domain/listings/phone";
@@ -64,11 +64,23 @@ describe("accounts", () => {
     });
   });
 
+  it("are found by words in any order, with any apostrophe", async () => {
+    const word = ownWords().slice(0, 9);
+    const id = await makeAccount({ name: `Дем’янчук Любов ${word}` });
+    const find = async (text: string) => (await searchAccounts({ db: db() }, { limit: 50, text })).accounts.map((one) => one.id);
+    const [row] = await sql<{ email: string }>("SELECT email FROM accounts WHERE id = $1", [id]);
+    for (const text of [`любов дем'янчук ${word}`, `Демʼянчук ${word}`, `${word} ДЕМ`, `дем’ян ${row?.email}`]) {
+      expect(await find(text), text).toEqual([id]);
+    }
+    expect(await find(`Дем’янчук Надія ${word}`)).toEqual([]);
+  });
+
   it("are changed with a reason, audit each change once, and are read with their contents", async () => {
     const { accountId: id, key } = await makeOwner({ type: "personal" });
     await client(key).post("/my/listings", bookDraft());
     await changeRole({ actor: admin.actor }, { accountId: id, role: "moderator", reason: "Досвідчена людина" });
-    await changeRole({ actor: admin.actor }, { accountId: id, role: "moderator", reason: "Ще раз те саме" });
+    // A lost response.
+    await changeRole({ actor: admin.actor }, { accountId: id, role: "moderator", reason: "Досвідчена людина" });
     await changeAccountType({ actor: admin.actor }, { accountId: id, type: "business" });
     await restrictAccount({ actor: admin.actor }, { accountId: id, readingOnly: true, reason: "Скарги покупців" });
     expect((await client(key).get("/ping")).json).toMatchObject({ account_type: "business", scopes_granted: ["listings:read"] });
@@ -86,6 +98,31 @@ describe("accounts", () => {
       ["account.type", { from: "personal", to: "business" }],
       ["account.restrict", { reading_only: true, reason: "Скарги покупців" }],
       ["account.restrict", { reading_only: false }],
+    ]);
+  });
+
+  it("are not changed again: the reason of a second administrator is not dropped silently", async () => {
+    const { accountId: id } = await makeOwner();
+    const { id: otherId } = await makePerson({ role: "admin" });
+    const other: Actor = { kind: "admin", accountId: otherId };
+    const block = (actor: Actor, reason: string) => blockAccount({ actor }, { accountId: id, blocked: true, reason });
+    const made = (change: string) => ({ code: "account_already_changed", parameters: { change } });
+    await block(admin.actor, "Шахрайство");
+    await block(admin.actor, "Шахрайство");
+    await expect(block(other, "Шахрайство")).rejects.toMatchObject(made("blocked"));
+    await expect(block(admin.actor, "Спам")).rejects.toMatchObject(made("blocked"));
+    // The command line is idempotent.
+    await blockAccount({ actor: OPERATOR }, { accountId: id, blocked: true });
+    await blockAccount({ actor: other }, { accountId: id, blocked: false });
+    await expect(blockAccount({ actor: admin.actor }, { accountId: id, blocked: false })).rejects.toMatchObject(made("unblocked"));
+    await restrictAccount({ actor: other }, { accountId: id, readingOnly: true, reason: "Скарги" });
+    await expect(restrictAccount({ actor: admin.actor }, { accountId: id, readingOnly: true, reason: "Скарги" })).rejects.toMatchObject(
+      made("restricted"),
+    );
+    expect((await auditOf("account", id)).map(({ action, details }) => [action, details])).toEqual([
+      ["account.block", { blocked: true, reason: "Шахрайство" }],
+      ["account.block", { blocked: false }],
+      ["account.restrict", { reading_only: true, reason: "Скарги" }],
     ]);
   });
 

@@ -93,7 +93,8 @@ describe("new attributes", () => {
     expect(await thrownErrors(addAttributeTo(child, "x", "text", { maxLength: 0 }))).toEqual(["max_length: too_big"]);
     expect(await thrownErrors(addAttributeTo(child, "x", "select", { required: true }))).toEqual(["required: no_options"]);
     expect(await thrownErrors(addAttributeTo(child, "x", "select", { options: [...OPTIONS, ...OPTIONS] }))).toEqual([
-      "options: duplicate_value",
+      "options.2: duplicate_value",
+      "options.3: duplicate_value",
     ]);
     for (let i = 0; i < 32; i++) await addAttributeTo(child, `n${i}`, "boolean");
     expect(await thrownErrors(addAttributeTo(child, "n32", "boolean"))).toEqual(["code: too_many"]);
@@ -124,6 +125,20 @@ describe("changed attribute rules", () => {
       id,
     ]);
     expect(audit[0]?.["details"]).toEqual({ attribute: "gears", required: { from: false, to: true }, max: { from: 30, to: 10 } });
+  });
+
+  it("are not reverted by a form that was opened before another change", async () => {
+    const id = await addNamedCategory("Самокати з правилами");
+    const opened = { ...RULES, min: 1, max: 30 };
+    await addAttributeTo(id, "weight", "number", opened);
+    const attribute = { categoryId: id, code: "weight" };
+    const save = (change: Partial<typeof RULES>) => setAttributeRules({ actor }, { attribute, opened, given: { ...opened, ...change } });
+    await save({ required: true, min: 20 });
+    expect(await save({ decimals: 2 })).toEqual({ ...opened, required: true, min: 20, decimals: 2 });
+    await expect(save({ min: 5 })).rejects.toMatchObject({ code: "settings_changed" });
+    // Valid as typed, but not with the other change.
+    await expect(save({ max: 10 })).rejects.toMatchObject({ code: "settings_changed" });
+    expect((await attributesOf(id))[0]).toMatchObject({ required: true, min: 20, max: 30, decimals: 2 });
   });
 
   it("can remove an attribute from the subcategories, whose listings keep its values", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setAutoApprove } from "@/lib/domain/categories/edit";
-import { type ImportPlan, importTree, parseTreeFile, previewImport } from "@/lib/domain/categories/import-tree";
+import { type ImportPlan, importPreviewed, importTree, parseTreeFile, previewImport } from "@/lib/domain/categories/import-tree";
 import { mergeCategory } from "@/lib/domain/categories/merge";
 import { reparentCategory } from "@/lib/domain/categories/place";
 import { categoryTree } from "@/lib/domain/categories/tree";
@@ -45,7 +45,7 @@ describe("category file", () => {
     expect(JSON.stringify(file).length).toBeGreaterThan(100_000);
     const again = parseTreeFile(JSON.stringify(file));
     const before = await sql("SELECT * FROM categories ORDER BY id");
-    expect(await importTree(context(), again)).toEqual({ changes: [], untouched: 0 });
+    expect(await importTree(context(), again)).toEqual({ changes: [], untouched: 0, hash: expect.any(String) });
     expect(await sql("SELECT * FROM categories ORDER BY id")).toEqual(before);
   });
 
@@ -151,6 +151,36 @@ describe("category file", () => {
     ).toEqual([{ count: 1 }]);
   });
 
+  it("is applied only as previewed: not after another change of what it replaces", async () => {
+    const id = await addNamedCategory("Переглянута");
+    const [first, second] = [await addNamedCategory("Переглянута перша", id), await addNamedCategory("Переглянута друга", id)];
+    const children = [second, first].map((child) => ({
+      id: child,
+      name: names(child === first ? "Переглянута перша" : "Переглянута друга"),
+    }));
+    const file = parseTreeFile(
+      fileText({ id, name: { ...names("Переглянута"), en: "Seen" }, children: [...children, { name: names("Переглянута нова") }] }),
+    );
+    const { hash, changes } = await previewImport(context(), file);
+    expect(changes.map(({ kind }) => kind)).toEqual(["rename", "add", "order"]);
+    expect((await previewImport(context(), file)).hash).toBe(hash);
+    // Neither the Russian name nor the order is in the list of changes.
+    await sql("UPDATE categories SET name_ru = 'Колега' WHERE id = $1", [id]);
+    const outdated = await importPreviewed(context(), { file, hash });
+    expect(outdated).toMatchObject({ applied: false, plan: { changes: [{ kind: "rename" }, { kind: "add" }, { kind: "order" }] } });
+    expect(await sql("SELECT name_en, name_ru FROM categories WHERE id = $1", [id])).toEqual([
+      { name_en: names("Переглянута").en, name_ru: "Колега" },
+    ]);
+    await sql("UPDATE categories SET position = position + 10 WHERE id = $1", [first]);
+    const { plan } = await importPreviewed(context(), { file, hash: outdated.plan.hash });
+    expect(plan.changes.map(({ kind }) => kind)).toEqual(["rename", "add"]);
+    // A change elsewhere does not matter.
+    await addNamedCategory("Стороння");
+    expect(await importPreviewed(context(), { file, hash: plan.hash })).toMatchObject({ applied: true });
+    expect((await category(id)).name).toMatchObject({ en: "Seen", ru: names("Переглянута").ru });
+    expect((await category(id)).children).toHaveLength(3);
+  });
+
   const importErrors = async (text: string): Promise<string[]> => {
     try {
       await importTree(context(), parseTreeFile(text));
@@ -242,7 +272,7 @@ describe("category file", () => {
     await reparentCategory({ actor }, { id: child, parentId: null });
     const checkMoved = (attribute: unknown) => importErrors(fileText({ ...own, attributes: [attribute] }));
     expect(await checkMoved(model)).toEqual([]);
-    expect(await importTree(context(), await exportTree({ db: db() }))).toEqual({ changes: [], untouched: 0 });
+    expect(await importTree(context(), await exportTree({ db: db() }))).toEqual({ changes: [], untouched: 0, hash: expect.any(String) });
     expect(await checkMoved({ ...model, options: [option("m2", "red")] })).toEqual([
       "categories.0.attributes.0.options.0.parent: invalid_option",
     ]);

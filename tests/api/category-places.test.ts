@@ -160,7 +160,7 @@ describe("changes during an import", () => {
     const [id, other] = [await addNamedCategory("Змінювана"), await addNamedCategory("Зайва")];
     await addAttributeTo(id, "colour", "select", { options: OPTIONS });
     const attribute = { categoryId: id, code: "colour" };
-    const changes: readonly (() => Promise<void>)[] = [
+    const changes: readonly (() => Promise<unknown>)[] = [
       () => renameCategory({ actor }, { id, given: names("Перейменована") }),
       () => setAutoApprove({ actor }, { id, autoApprove: true }),
       () => setHidden({ actor, now: Date.now() }, { id, hidden: true }),
@@ -170,7 +170,7 @@ describe("changes during an import", () => {
       () => mergeCategory({ actor }, { from: other, into: id }),
     ];
     for (const change of changes) {
-      let changed: Promise<void> | undefined;
+      let changed: Promise<unknown> | undefined;
       await db().transaction(async (tx) => {
         await tx.query(lockUntilEnd([LOCK.categoryTree]));
         changed = change();

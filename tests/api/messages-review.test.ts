@@ -3,7 +3,7 @@ import { reportThread } from "@/lib/domain/messages/block";
 import { readThread } from "@/lib/domain/messages/inbox";
 import { markRead } from "@/lib/domain/messages/mark-read";
 import { readReportedThread, settleThreadReport } from "@/lib/domain/messages/reports";
-import { decideHeldMessage, readHeldMessages, rejectAllOfSender } from "@/lib/domain/messages/review";
+import { countForReview, decideHeldMessage, readHeldMessages, rejectAllOfSender } from "@/lib/domain/messages/review";
 import { db, openDatabase } from "@/lib/platform/db";
 import { sql } from "../support/accounts";
 import {
@@ -42,7 +42,7 @@ describe("a new account", () => {
     const staff = await moderatorContext();
     await decideHeldMessage(staff, { messageId, approve: true });
     expect(await inboxOf(seller)).toMatchObject([{ unread: 1, last: { text: "Пишіть мені: t.me/best_seller" } }]);
-    await expect(decideHeldMessage(staff, { messageId, approve: false })).rejects.toMatchObject({ code: "not_found" });
+    await expect(decideHeldMessage(staff, { messageId, approve: false })).rejects.toMatchObject({ code: "already_decided" });
     expect(await auditOf(staff.actor.accountId, threadId)).toMatchObject([
       { action: "thread.approve_message", details: { message_id: messageId } },
     ]);
@@ -134,7 +134,7 @@ describe("moderators", () => {
     ]);
     await settleThreadReport(staff, { reportId, close: true });
     await expect(readReportedThread(staff, reportId)).rejects.toMatchObject({ code: "not_found" });
-    await expect(settleThreadReport(staff, { reportId, close: false })).rejects.toMatchObject({ code: "not_found" });
+    await expect(settleThreadReport(staff, { reportId, close: false })).rejects.toMatchObject({ code: "already_decided" });
     await expect(reply(threadId, buyer)).rejects.toMatchObject({ code: "thread_closed" });
     expect(await readThread({ db: db() }, { accountId: seller.id, threadId })).toMatchObject({ reported: "closed", writable: false });
     expect((await auditOf(staff.actor.accountId, threadId)).map(({ action }) => action)).toEqual(["thread.read", "thread.close"]);
@@ -155,9 +155,36 @@ describe("moderators", () => {
     expect(await auditOf(staff.actor.accountId, threadId)).toMatchObject([
       { action: "thread.read_held", details: { message_id: messageId } },
     ]);
+    const { messageId: never } = await reply(threadId, buyer, "Ще актуально?");
+    await expect(decideHeldMessage(staff, { messageId: never, approve: false })).rejects.toMatchObject({ code: "not_found" });
     const own = { ...staff, actor: { ...staff.actor, accountId: buyer.id } };
     await expect(decideHeldMessage(own, { messageId, approve: true })).rejects.toMatchObject({ code: "own_decision" });
     expect((await readHeldMessages(own)).some(({ id }) => id === messageId)).toBe(false);
     await decideHeldMessage(staff, { messageId, approve: false });
+  });
+
+  it("are neither shown nor counted held messages that were sent to them, and reject the others of the sender", async () => {
+    const { listing, seller } = await publishListing();
+    const { listing: elsewhere } = await publishListing();
+    const sender = await makePerson();
+    const { messageId: received } = await write(listing, sender, "Глянь на shop-best.com");
+    const { messageId: other } = await write(elsewhere, sender, "Дивіться shop-best.com");
+    const staff = await moderatorContext();
+    await sql("UPDATE messages SET state = 'rejected' WHERE state = 'held' AND id < $1", [received]);
+    const receiver = { ...staff, actor: { ...staff.actor, accountId: seller.id } };
+    const shownTo = async (moderator: typeof staff) =>
+      (await readHeldMessages(moderator)).filter((one) => one.sender.id === sender.id).map(({ id, more }) => [id, more]);
+    expect(await shownTo(receiver)).toEqual([[other, 0]]);
+    // Of one moment, as other suites have messages held meanwhile.
+    const counts = await db().transaction(async (tx) => {
+      await tx.query({ text: "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ" });
+      return [await countForReview({ db: tx }, staff.actor.accountId), await countForReview({ db: tx }, seller.id)].map(({ held }) => held);
+    });
+    expect((counts[0] ?? 0) - (counts[1] ?? 0)).toBe(1);
+    // The message to the moderator is the first of the sender.
+    expect(await rejectAllOfSender(receiver, sender.id)).toBe(1);
+    expect(await shownTo(staff)).toEqual([[received, 0]]);
+    expect(await rejectAllOfSender(staff, sender.id)).toBe(1);
+    expect(await rejectAllOfSender(staff, sender.id)).toBe(0);
   });
 });

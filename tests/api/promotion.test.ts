@@ -5,8 +5,9 @@ import { exportAccount } from "@/lib/domain/account-data/export";
 import { creditAccount } from "@/lib/domain/billing/credit";
 import { readBalance, readStatement } from "@/lib/domain/billing/statement";
 import { OPERATOR } from "@/lib/domain/context/context";
+import { deleteListing } from "@/lib/domain/listings/delete";
 import { buyPromotion } from "@/lib/domain/promotion/buy";
-import { grantPromotion } from "@/lib/domain/promotion/grant";
+import { grantPromotion, previewGrant } from "@/lib/domain/promotion/grant";
 import { changeProduct, listProducts } from "@/lib/domain/promotion/products";
 import { db } from "@/lib/platform/db";
 import { database, makeOwner, sql, type TestKey } from "../support/accounts";
@@ -211,13 +212,47 @@ describe("granting", () => {
     expect(await grantPromotion(context, { listingId: id, days: { top: 0 } })).toEqual({ ...ends, top: null });
     expect(await readBalance({ db: db() }, accountId)).toBe("0");
     const audit = await sql(
-      "SELECT action FROM audit_entries WHERE subject = 'listing' AND subject_id = $1 AND action LIKE 'listing.promotion%' ORDER BY id",
+      "SELECT action, details FROM audit_entries WHERE subject = 'listing' AND subject_id = $1 AND action LIKE 'listing.promotion%' ORDER BY id",
       [id],
     );
-    expect(audit.map(({ action }) => action)).toEqual(["listing.promotion_grant", "listing.promotion_grant", "listing.promotion_revoke"]);
+    expect(audit).toEqual([
+      { action: "listing.promotion_grant", details: { kind: "vip", previous_until: null, days: 3, until: ends.vip?.toISOString() } },
+      { action: "listing.promotion_grant", details: { kind: "top", previous_until: null, days: 5, until: ends.top?.toISOString() } },
+      { action: "listing.promotion_revoke", details: { kind: "top", previous_until: ends.top?.toISOString() } },
+    ]);
     await expect(grantPromotion(context, { listingId: id, days: {} })).rejects.toMatchObject({ code: "validation_failed" });
     await expect(grantPromotion(context, { listingId: id, days: { vip: 366 } })).rejects.toMatchObject({ code: "validation_failed" });
     await expect(grantPromotion(context, { listingId: 2_000_000_000, days: { vip: 1 } })).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("granting to a listing of one account", () => {
+  it("shows title, current and new ends first, without an effect", async () => {
+    const { accountId, id } = await makeOwnerWithBalance("0");
+    const context = operator();
+    await grantPromotion(context, { listingId: id, days: { vip: 3 } });
+    await sql("UPDATE listings SET top_until = now() - interval '5 days' WHERE id = $1", [id]);
+    const days = { vip: 0, top: 2 };
+    const before = { vip: new Date(context.now + 3 * DAY), top: null };
+    const after = { vip: null, top: new Date(context.now + 2 * DAY) };
+    const preview = await previewGrant(context, { accountId, listingId: id, days });
+    expect(preview).toEqual({ listingId: id, title: expect.stringMatching(/^Книжка про гори/), days, before, after });
+    expect((await until(id))?.vip).toEqual(before.vip);
+    expect(await grantPromotion(context, { accountId, listingId: id, days })).toEqual(after);
+  });
+
+  it("rejects unknown, deleted and other accounts' listings at the field, and changes nothing", async () => {
+    const { accountId, id } = await makeOwnerWithBalance("0");
+    const stranger = await makeOwnerWithBalance("0");
+    const context = operator();
+    const { vip } = await grantPromotion(context, { listingId: stranger.id, days: { vip: 3 } });
+    await deleteListing(ownerContext({ accountId }), id);
+    for (const listingId of [stranger.id, id, 2_000_000_000]) {
+      const error = { code: "validation_failed", parameters: { fields: [{ path: "listing_id", code: "no_such_listing" }] } };
+      await expect(previewGrant(context, { accountId, listingId, days: { vip: 0 } })).rejects.toMatchObject(error);
+      await expect(grantPromotion(context, { accountId, listingId, days: { vip: 0 } })).rejects.toMatchObject(error);
+    }
+    expect((await until(stranger.id))?.vip).toEqual(vip);
   });
 });
 
@@ -311,12 +346,23 @@ describe("products", () => {
     await expect(
       buyPromotion(ownerContext({ accountId }), { listingId: id, product: code, price: "45.5", token: randomUUID() }),
     ).rejects.toMatchObject({ code: "promotion_not_offered" });
+    // The form was opened before the product was withdrawn.
+    const opened = { price: "45.5", offered: true };
+    await changeProduct({ db: db(), actor: OPERATOR }, { code, price: "45,5", offered: true, opened });
+    expect(await changeProduct({ db: db(), actor: OPERATOR }, { code, price: "46,00", offered: true, opened })).toMatchObject({
+      price: "46",
+      offered: false,
+    });
+    await expect(changeProduct({ db: db(), actor: OPERATOR }, { code, price: "47", offered: true, opened })).rejects.toMatchObject({
+      code: "settings_changed",
+    });
     for (const price of ["0", "-5", "100000.01", "дорого"])
       await expect(changeProduct({ db: db(), actor: OPERATOR }, { code, price })).rejects.toMatchObject({ code: "validation_failed" });
     const audit = await sql("SELECT details FROM audit_entries WHERE subject = 'product' AND subject_id = $1 ORDER BY id", [product?.id]);
     expect(audit.map(({ details }) => details.to)).toEqual([
       { price: "45.5", offered: true },
       { price: "45.5", offered: false },
+      { price: "46", offered: false },
     ]);
     await sql("DELETE FROM promotion_products WHERE id = $1", [product?.id]);
   });

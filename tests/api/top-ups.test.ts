@@ -10,15 +10,17 @@ import { checkPayments } from "@/lib/domain/payments/check";
 import { listOpenInvoices, listPayments } from "@/lib/domain/payments/invoices";
 import { MAX_OPEN_INVOICES } from "@/lib/domain/payments/limits";
 import { applyReport, confirmInvoice, rejectInvoice } from "@/lib/domain/payments/settle";
-import { cancelInvoice, readTopUp, startTopUp } from "@/lib/domain/payments/top-up";
+import { cancelInvoice, readDeducted, readTopUp, startTopUp } from "@/lib/domain/payments/top-up";
 import { db } from "@/lib/platform/db";
 import { liqpay } from "@/lib/platform/payments/liqpay";
-import type { PaymentReport } from "@/lib/platform/payments/provider";
+import type { PaymentProvider, PaymentReport } from "@/lib/platform/payments/provider";
 import { sql } from "../support/accounts";
 import { openDatabaseWithJobs, ownerContext } from "../support/domain";
+import { fake } from "../support/fake";
 import { LIQPAY_KEYS, startFakeLiqpay } from "../support/fake-liqpay";
 import { makeModerator } from "../support/moderators";
 import { waitForEmail } from "../support/outbox";
+import { browser, sessionFor } from "../support/sessions";
 import { makePerson, PASSWORD } from "../support/sign-in";
 
 /** Top-ups: each payment is credited exactly once, however it is reported. */
@@ -90,7 +92,9 @@ describe("a reported payment", () => {
       await sql("SELECT action, details FROM audit_entries WHERE subject = 'account' AND subject_id = $1 AND action = 'account.top_up'", [
         id,
       ]),
-    ).toEqual([{ action: "account.top_up", details: { amount: "500", method: "liqpay", balance: "500" } }]);
+    ).toEqual([
+      { action: "account.top_up", details: { id: number, amount: "500", method: "liqpay", balance: "500", reference: "2447581313" } },
+    ]);
   });
 
   it("is credited after a failure, and after it was cancelled", async () => {
@@ -128,6 +132,22 @@ describe("a reported payment", () => {
     expect(await sql("SELECT details FROM audit_entries WHERE subject_id = $1 AND action = 'account.top_up_refund'", [id])).toEqual([
       { details: { amount: "200", missing: "300" } },
     ]);
+    expect(await readDeducted({ db: db() }, { accountId: id, orderId })).toBe("200");
+  });
+
+  it("that is returned deducts nothing if nothing was credited, or nothing is left", async () => {
+    const { id: accountId } = await makePerson();
+    const [mismatched, pending, spent] = [await startOnline(accountId), await startOnline(accountId), await startOnline(accountId)];
+    await apply(report(mismatched.orderId, { amount: "5" }));
+    await apply(report(spent.orderId));
+    const operator = { db: db(), actor: SYSTEM, now: Date.now() };
+    await creditAccount(operator, { accountId, amount: "-500", note: "Витрачено", token: randomUUID() });
+    for (const { orderId, id } of [mismatched, pending, spent]) {
+      expect(await apply(report(orderId, { state: "refunded" }))).toBe("refunded");
+      expect(await readTopUp({ db: db() }, { accountId, id })).toMatchObject({ state: "refunded" });
+      expect(await readDeducted({ db: db() }, { accountId, orderId })).toBeUndefined();
+    }
+    expect(await balanceOf(accountId)).toBe("0");
   });
 
   it("of an unknown order is ignored", async () => {
@@ -159,6 +179,29 @@ describe("payments without a callback", () => {
     await checkPayments({ db: db(), now }, provider);
     expect(await stateOf(waiting)).toBe("pending");
   });
+
+  it("are cancelled after three days only if the provider has answered, and after two weeks in any case", async () => {
+    const { id } = await makePerson();
+    const now = Date.now();
+    const { id: topUpId, orderId } = await startOnline(id, "500", new Date(now - 73 * 60 * MINUTE));
+    const unreachable = () => Promise.reject(new Error("unreachable"));
+    let fetchReport: PaymentProvider["fetchReport"] = unreachable;
+    const provider = fake<PaymentProvider>({
+      fetchReport: (given: string) => (given === orderId ? fetchReport(given) : unreachable()),
+    });
+    const checkAt = async (at: number) => {
+      await sql("UPDATE top_ups SET next_check_at = $2 WHERE id = $1", [topUpId, new Date(now - 365 * 24 * 60 * MINUTE)]);
+      await checkPayments({ db: db(), now: at }, provider);
+      return sql("SELECT state, next_check_at AS next FROM top_ups WHERE id = $1", [topUpId]);
+    };
+    expect(await checkAt(now)).toEqual([{ state: "pending", next: new Date(now + 6 * 60 * MINUTE) }]);
+    const late = now + 12 * 24 * 60 * MINUTE;
+    expect(await checkAt(late)).toEqual([{ state: "cancelled", next: null }]);
+    await sql("UPDATE top_ups SET state = 'pending' WHERE id = $1", [topUpId]);
+    fetchReport = () => Promise.resolve(report(orderId));
+    expect(await checkAt(now)).toEqual([{ state: "paid", next: null }]);
+    expect(await balanceOf(id)).toBe("500");
+  });
 });
 
 describe("invoices", () => {
@@ -174,13 +217,100 @@ describe("invoices", () => {
     await expect(confirmInvoice(context, { id: paid.id, reference: " " })).rejects.toMatchObject({ code: "validation_failed" });
     await Promise.all(Array.from({ length: 4 }, () => confirmInvoice(context, { id: paid.id, reference: "ПН-20418" })));
     await rejectInvoice(context, unpaid.id);
-    await rejectInvoice(context, paid.id);
     expect(await balanceOf(id)).toBe("750");
     expect(await readTopUp({ db: db() }, { accountId: id, id: paid.id })).toMatchObject({ state: "paid" });
     expect(await readTopUp({ db: db() }, { accountId: id, id: unpaid.id })).toMatchObject({ state: "cancelled" });
     expect((await waitForEmail(inject("dataDir"), email)).text).toContain("ПН-20418");
     const online = await startOnline(id);
     await expect(confirmInvoice(context, { id: online.id, reference: "1" })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("are settled once: a later confirmation or cancellation is rejected with who settled it, except a repetition", async () => {
+    const { id } = await makePerson();
+    const settleAs = async (name: string) => {
+      const { id: accountId } = await makeModerator(name, "admin");
+      const context = { db: db(), actor: { kind: "admin", accountId } as const, now: Date.now() };
+      return {
+        confirm: (invoice: number, reference = "ПН-1") => confirmInvoice(context, { id: invoice, reference }),
+        cancel: (invoice: number) => rejectInvoice(context, invoice),
+      };
+    };
+    const [first, second] = [await settleAs("Наталія"), await settleAs("Олег")];
+    const [paid, cancelled] = [(await start(id, "750")).id, (await start(id, "20")).id];
+    await first.confirm(paid);
+    await first.cancel(cancelled);
+    const [isPaid, isCancelled] = [
+      { code: "invoice_settled", parameters: { id: paid, state: "paid", at: expect.any(Date), by: "Наталія" } },
+      { code: "invoice_settled", parameters: { id: cancelled, state: "cancelled", at: expect.any(Date), by: "Наталія" } },
+    ];
+    await expect(second.cancel(paid)).rejects.toMatchObject(isPaid);
+    await expect(second.confirm(paid)).rejects.toMatchObject(isPaid);
+    await expect(first.confirm(paid, "ПН-2")).rejects.toMatchObject(isPaid);
+    await expect(first.cancel(paid)).rejects.toMatchObject(isPaid);
+    await expect(second.cancel(cancelled)).rejects.toMatchObject(isCancelled);
+    await expect(second.confirm(cancelled)).rejects.toMatchObject(isCancelled);
+    await expect(first.confirm(cancelled)).rejects.toMatchObject(isCancelled);
+    // The responses were lost.
+    await first.confirm(paid);
+    await first.cancel(cancelled);
+    expect(await balanceOf(id)).toBe("750");
+    expect(
+      await sql(
+        "SELECT action, details FROM audit_entries WHERE subject_id = $1 AND action IN ('account.top_up', 'account.invoice_cancel') ORDER BY id",
+        [id],
+      ),
+    ).toEqual([
+      { action: "account.top_up", details: { id: paid, amount: "750", method: "invoice", balance: "750", reference: "ПН-1" } },
+      { action: "account.invoice_cancel", details: { id: cancelled } },
+    ]);
+  });
+
+  it("are confirmed or cancelled, never both, when two administrators act at once", async () => {
+    const { id } = await makePerson();
+    const contextOf = async (name: string) => {
+      const { id: accountId } = await makeModerator(name, "admin");
+      return { db: db(), actor: { kind: "admin", accountId } as const, now: Date.now() };
+    };
+    const [first, second] = [await contextOf("Наталія"), await contextOf("Олег")];
+    const { id: invoice } = await start(id, "750");
+    const results = await Promise.allSettled([
+      confirmInvoice(first, { id: invoice, reference: "ПН-1" }),
+      rejectInvoice(second, invoice),
+      cancelInvoice(ownerContext({ accountId: id }), invoice),
+    ]);
+    const { state } = await readTopUp({ db: db() }, { accountId: id, id: invoice });
+    expect(await balanceOf(id)).toBe(state === "paid" ? "750" : "0");
+    expect(results[0].status).toBe(state === "paid" ? "fulfilled" : "rejected");
+    for (const { status } of results.slice(1)) if (state === "paid") expect(status).toBe("rejected");
+  });
+
+  it("that are paid cannot be cancelled by their owner", async () => {
+    const { id } = await makePerson();
+    const { id: accountId } = await makeModerator("Наталія", "admin");
+    const { id: invoice } = await start(id, "750");
+    await confirmInvoice({ db: db(), actor: { kind: "admin", accountId }, now: Date.now() }, { id: invoice, reference: "ПН-1" });
+    await expect(cancelInvoice(ownerContext({ accountId: id }), invoice)).rejects.toMatchObject({
+      code: "invoice_settled",
+      parameters: { id: invoice, state: "paid", by: null },
+    });
+    expect(await readTopUp({ db: db() }, { accountId: id, id: invoice })).toMatchObject({ state: "paid" });
+  });
+
+  it("keep no text of the payer when the account is deleted, payments the provider's number", async () => {
+    const { id: accountId, email } = await makePerson();
+    const { id: adminId } = await makeModerator("Наталія", "admin");
+    const invoice = await start(accountId, "750");
+    const reference = "Від Іваненка І. І., за оголошення";
+    await confirmInvoice({ db: db(), actor: { kind: "admin", accountId: adminId }, now: Date.now() }, { id: invoice.id, reference });
+    await apply(report((await startOnline(accountId)).orderId));
+    const { session } = await sessionFor(email);
+    await deleteAccount({ db: db(), client: browser(), now: Date.now() }, { session, password: PASSWORD });
+    expect(await sql("SELECT method, state, reference FROM top_ups WHERE account_id = $1 ORDER BY id", [accountId])).toEqual([
+      { method: "invoice", state: "paid", reference: null },
+      { method: "liqpay", state: "paid", reference: "2447581313" },
+    ]);
+    const entries = await sql("SELECT details FROM audit_entries WHERE subject = 'account' AND subject_id = $1", [accountId]);
+    expect(JSON.stringify(entries)).not.toContain("Іваненка");
   });
 
   it("are exported, and cancelled when the account is deleted", async () => {

@@ -93,8 +93,13 @@ describe("account pages", () => {
       await page.waitForURL(url("/cabinet/settings"));
       await page.goto(message.link.replace(/^https?:\/\/[^/]+/, board.url));
       await page.getByText("Посилання вже не діє").waitFor();
+      const security = page.getByRole("link", { name: "До сторінки «Безпека»" });
+      expect(await security.getAttribute("href")).toBe("/cabinet/settings/security");
 
       await context.clearCookies();
+      await page.reload();
+      await page.getByText("Якщо ви вже підтвердили адресу, увійдіть.").waitFor();
+      expect(await security.count()).toBe(0);
       await signIn(page, email, PASSWORD, "/sign-in?next=%2Fcabinet%2Fsettings");
       await page.waitForURL(url("/cabinet/settings"));
       // Typed before the scripts load.

@@ -148,6 +148,22 @@ describe("accounts", () => {
     await context.close();
   });
 
+  it("keep the typed reason if a colleague has already blocked them, and show that afterwards", async () => {
+    const person = await makePerson({ name: "Уже заблокована" });
+    const { page, context } = await openAs(browser(), admin, `/moderation/users/${person.id}`);
+    await hydrated(page);
+    await page.getByRole("button", { name: "Заблокувати" }).click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByLabel("Причина").fill("Спам у повідомленнях");
+    await sql("UPDATE accounts SET blocked_at = now() WHERE id = $1", [person.id]);
+    await dialog.getByRole("button", { name: "Заблокувати" }).click();
+    await dialog.getByText("Акаунт уже заблоковано.").waitFor();
+    expect(await dialog.getByLabel("Причина").inputValue()).toBe("Спам у повідомленнях");
+    await dialog.getByRole("button", { name: "Скасувати" }).click();
+    await page.getByRole("button", { name: "Розблокувати" }).waitFor();
+    await context.close();
+  });
+
   it("change role with a reason; administrators cannot change their own account", async () => {
     const person = await makePerson({ name: "Майбутня модераторка" });
     const { page, context } = await openAs(browser(), admin, `/moderation/users/${person.id}`);
@@ -260,6 +276,12 @@ describe("restricted words, rejection reasons and the audit log", () => {
     await page.getByRole("button", { name: `Прибрати: ${own} один` }).click();
     await question.getByRole("button", { name: "Прибрати", exact: true }).click();
     await page.getByText("1 запис", { exact: true }).waitFor();
+    // Somebody else removes the other one meanwhile.
+    await sql("DELETE FROM forbidden_words WHERE phrase = $1", [`${own} два`]);
+    await page.getByRole("button", { name: `Прибрати: ${own} два` }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Прибрати", exact: true }).click();
+    await page.getByText("Цього вже немає в списку.").waitFor();
+    await page.getByText("Записів немає", { exact: true }).waitFor();
     await context.close();
   });
 

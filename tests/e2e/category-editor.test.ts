@@ -52,9 +52,13 @@ describe("category editor", () => {
         await page.getByRole("button", { name: "Додати", exact: true }).last().click();
         await page.waitForURL(new RegExp(`attributes/${code}$`));
       };
-      await add("material", "select", () =>
-        page.getByLabel("Варіанти").fill("plastic; Пластик; Пластик; Plastic\nwood; Дерево; Дерево; Wood"),
-      );
+      await add("material", "select", async () => {
+        const options = page.getByLabel("Варіанти");
+        await options.fill("plastic; Пластик; Пластик; Plastic\nwood; Дерево");
+        await page.getByRole("button", { name: "Додати", exact: true }).last().click();
+        await page.getByRole("alert").getByText("Варіанти: Рядок 2: Очікуємо").waitFor();
+        await options.fill("plastic; Пластик; Пластик; Plastic\nwood; Дерево; Дерево; Wood");
+      });
       await add("length", "number", async () => {
         await page.getByLabel("Найменше").fill("100");
         await page.getByLabel("Найбільше").fill("900");
@@ -151,7 +155,8 @@ describe("category editor", () => {
       expect((await exported).suggestedFilename()).toMatch(/^categories-20\d\d-\d\d-\d\d\.json$/);
 
       await page.getByLabel("Вибрати файл").setInputFiles(file([{ name: { ...name, en: "" } }]));
-      await page.getByText("categories.0.name.en").waitFor();
+      await page.getByText("У файлі є помилки, нічого не змінено.").waitFor();
+      await page.getByText("categories.0.name.en: Не менше 1 символу.").waitFor();
       await page.getByLabel("Вибрати файл").setInputFiles(file([{ name, auto_approve: true }]));
       await page.getByText("1 зміна:").waitFor();
       expect(await sql("SELECT 1 FROM categories WHERE name_uk = $1", [name.uk])).toEqual([]);
@@ -167,6 +172,11 @@ describe("category editor", () => {
       await page.getByLabel("Вибрати файл").setInputFiles(file([{ id: added?.id, name, hidden: true }]));
       await page.getByText("2 зміни:").waitFor();
       expect(await page.getByText("1 оголошення (опубліковано 1, чекає на модератора 0).").count()).toBe(2);
+      // Somebody else renames the category meanwhile, which the file would revert.
+      await sql("UPDATE categories SET name_en = 'Renamed' WHERE id = $1", [added?.id]);
+      await page.getByRole("button", { name: "Застосувати зміни" }).click();
+      await page.getByText("Після перегляду дерево категорій хтось змінив").waitFor();
+      await page.getByText("3 зміни:").waitFor();
 
       await page.goto(`${inject("boardUrl")}/moderation/categories/${added?.id}`);
       await hydrated(page);

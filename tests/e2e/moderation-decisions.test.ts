@@ -75,7 +75,7 @@ describe("reasons dialog", () => {
       await page.keyboard.press("1");
       await page.keyboard.press("Enter");
       await page.waitForURL(/\/moderation\?seller=/);
-      await page.getByText("Запрошено зміни", { exact: true }).waitFor();
+      await page.getByText("Потрібні зміни", { exact: true }).waitFor();
       expect(await lastDecision(id)).toBe("changes_requested");
       expect((await client(owner.key).get(`/my/listings/${id}`)).json.moderation).toMatchObject({
         decision: "rejected",
@@ -190,7 +190,7 @@ describe("decisions that are not possible", () => {
       await page.route("**/api/moderation/events", (route) => route.abort());
       await decideAs(other, id, "request_changes");
       await page.keyboard.press("a");
-      await page.getByText("Уже розглянуто: запрошено зміни").waitFor();
+      await page.getByText("Уже розглянуто: потрібні зміни").waitFor();
       await page.getByText("Модератор: Олег").waitFor();
       expect((await storedDecision(id)).status).toBe("blocked");
       await page.reload();

@@ -125,7 +125,7 @@ describe("administration of balances and prices", () => {
   it("credits an account, grants and ends promotions; returns 404 for owners and moderators", async () => {
     const admin = await makeModerator("Наталія", "admin");
     const owner = await makeListingOwner();
-    const id = await owner.list();
+    const id = await owner.list({ title: "Енциклопедія грибів" });
     const { page, context } = await openAsModerator(browser(), admin, balancePage(owner));
     await page.getByLabel("Сума, ₴").fill("1 000,50");
     await page.getByLabel("Примітка").fill("Готівка");
@@ -137,14 +137,30 @@ describe("administration of balances and prices", () => {
     await page.getByRole("button", { name: "Так, змінити баланс" }).click();
     await page.getByText(/Готово\. На балансі 1\s000,50\s₴/).waitFor();
     await page.getByRole("rowheader", { name: /Поповнення.*Готівка/ }).waitFor();
-    await page.getByLabel("Номер оголошення").fill(String(id));
+    const stranger = await makeListingOwner();
+    await page.getByLabel("Номер оголошення").fill(String(await stranger.list()));
+    await page.getByLabel("Днів VIP").fill("0,5");
+    await page.getByRole("button", { name: "Надати" }).click();
+    await page.getByRole("link", { name: "Днів VIP: Введіть ціле число, наприклад 7." }).waitFor();
     await page.getByLabel("Днів VIP").fill("5");
     await page.getByRole("button", { name: "Надати" }).click();
+    await page.getByRole("link", { name: "Номер оголошення: Цей акаунт не має оголошення з таким номером." }).waitFor();
+    await page.getByLabel("Номер оголошення").fill(String(id));
+    await page.getByRole("button", { name: "Надати" }).click();
+    await page.getByText("Змінити просування оголошення «Енциклопедія грибів»?").waitFor();
+    await page.getByText(/VIP: зараз — немає, після зміни — до .+\./).waitFor();
+    expect(await readVipEnd(id)).toBeNull();
+    await page.getByRole("button", { name: "Виправити" }).click();
+    await page.getByRole("button", { name: "Надати" }).click();
+    await page.getByRole("button", { name: "Так, змінити просування" }).click();
     await page.getByText(/Готово\. VIP: .* ТОП: немає/).waitFor();
     const until = (await readVipEnd(id))?.getTime() ?? 0;
     expect(Math.abs(until - Date.now() - 5 * DAY)).toBeLessThan(DAY / 2);
+    await page.getByLabel("Номер оголошення").fill(String(id));
     await page.getByLabel("Днів VIP").fill("0");
     await page.getByRole("button", { name: "Надати" }).click();
+    await page.getByText(/VIP: зараз — до .+, після зміни — немає\./).waitFor();
+    await page.getByRole("button", { name: "Так, змінити просування" }).click();
     await page.getByText("Готово. VIP: немає. ТОП: немає.").waitFor();
     expect(await readVipEnd(id)).toBeNull();
     await context.close();
@@ -166,6 +182,24 @@ describe("administration of balances and prices", () => {
     expect(await sql("SELECT price, offered FROM promotion_products WHERE code = $1", [code])).toEqual([
       { price: "149.90", offered: false },
     ]);
+
+    // Another administrator offers it meanwhile: the form keeps that, and shows it once it is saved.
+    const price = form.getByLabel("Ціна, ₴");
+    await sql("UPDATE promotion_products SET offered = true WHERE code = $1", [code]);
+    await price.fill("139");
+    await form.getByRole("button", { name: "Зберегти" }).click();
+    await expect.poll(() => form.getByLabel("У продажу").isChecked()).toBe(true);
+    expect(await sql("SELECT price, offered FROM promotion_products WHERE code = $1", [code])).toEqual([
+      { price: "139.00", offered: true },
+    ]);
+
+    await sql("UPDATE promotion_products SET price = 120 WHERE code = $1", [code]);
+    await price.fill("110");
+    await form.getByRole("button", { name: "Зберегти" }).click();
+    await form.getByText("Поки форма була відкрита").waitFor();
+    expect(await price.inputValue()).toBe("110");
+    await form.getByRole("link", { name: "Оновити сторінку" }).click();
+    await expect.poll(() => price.inputValue()).toBe("120");
     await context.close();
     await sql("DELETE FROM promotion_products WHERE code = $1", [code]);
   });

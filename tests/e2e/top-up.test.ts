@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { readBalance } from "@/lib/domain/billing/statement";
 import { applyReport, confirmInvoice } from "@/lib/domain/payments/settle";
-import { db, openDatabase } from "@/lib/platform/db";
+import { db } from "@/lib/platform/db";
 import { freePort } from "@/lib/platform/free-port";
 import { sql } from "../support/accounts";
 import { ELSEWHERE, makeListingOwner, type Owner, openAs } from "../support/cabinet";
 import { call } from "../support/client";
+import { openDatabaseWithJobs } from "../support/domain";
 import { callbackOf, type FakeLiqpay, LIQPAY_KEYS, signedForm, startFakeLiqpay } from "../support/fake-liqpay";
 import { hiddenFields, sendForm } from "../support/forms";
 import { makeModerator, openAs as openAsModerator } from "../support/moderators";
@@ -22,8 +23,9 @@ const browser = sharedBrowser();
 let liqpay: FakeLiqpay;
 let board: RunningBoard;
 
+openDatabaseWithJobs();
+
 beforeAll(async () => {
-  await openDatabase();
   liqpay = await startFakeLiqpay();
   const { dataDir, env } = await secondInstance("top-up");
   const keys = { LIQPAY_PUBLIC_KEY: LIQPAY_KEYS.publicKey, LIQPAY_PRIVATE_KEY: LIQPAY_KEYS.privateKey, LIQPAY_URL: liqpay.url };
@@ -34,7 +36,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await board?.stop();
   await liqpay?.close();
-  await db().close();
 });
 
 const balanceOf = ({ id }: Owner) => readBalance({ db: db() }, id);

@@ -13,6 +13,7 @@ import { safeReturnPath } from "@/lib/shared/page-path";
 import { LinkParams, parseSearchParams, type SearchParams, textParam } from "@/lib/shared/search-params";
 import { type LocaleParams, pageLocale } from "@/lib/web/i18n/page-locale";
 import { requestClient } from "@/lib/web/request";
+import { currentSession } from "@/lib/web/session";
 import { confirmEmailAction, resendSignUpAction } from "../sign-up/actions";
 
 export const dynamic = "force-dynamic";
@@ -38,7 +39,7 @@ export default async function Page({ params, searchParams }: Props) {
   const email = signUp?.email ?? (await readChangedEmail({ db: db(), now }, token));
   if (token === undefined || email === undefined) {
     const waiting = await signUpInThisBrowser({ db: db(), client, now });
-    if (!waiting) return <LinkSpent href="/sign-up" next={back} />;
+    if (!waiting) return (await currentSession()) ? <LinkSpent kind="changed" /> : <LinkSpent kind="confirm" next={back} />;
     return <WaitingSignUp email={waiting.email} unconfirmed={notice === "unconfirmed"} resend={resendSignUpAction} next={back} />;
   }
   const requirePassword = signUp !== undefined && !(await ownSignUp({ db: db(), client, now }, signUp));

@@ -35,7 +35,7 @@ export default async function Page({ params, searchParams }: Props) {
   const session = await currentSession();
   // Links in emails about messages: in the browser that is signed in they only open the conversation, also when they are used up.
   if (session && back && (link ? link.purpose === "thread" && link.accountId === session.account.id : isThreadPath(back))) redirect(back);
-  if (token === undefined || !link) return <LinkSpent href="/sign-in" next={back} />;
+  if (token === undefined || !link) return <LinkSpent kind="signIn" next={back} />;
   const t = await getTranslations("Auth");
   return (
     <ClientMessages namespaces={["Auth"]}>

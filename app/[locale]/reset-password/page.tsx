@@ -28,8 +28,7 @@ export default async function Page({ params, searchParams }: Props) {
   const { token, next } = parseSearchParams(LinkParams, await searchParams);
   const back = safeReturnPath(next, "") || undefined;
   const t = await getTranslations("Auth");
-  if (token === undefined || !(await canResetPassword({ db: db(), now: Date.now() }, token)))
-    return <LinkSpent href="/forgot-password" next={back} />;
+  if (token === undefined || !(await canResetPassword({ db: db(), now: Date.now() }, token))) return <LinkSpent kind="reset" next={back} />;
   return (
     <ClientMessages namespaces={["Auth"]}>
       <AuthShell title={t("resetTitle")} lead={t("resetLead")}>

@@ -98,13 +98,15 @@ type Details = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
 
-/** Returns the message key of an action. Some actions have different messages depending on the new value. */
-function messageOf(action: (typeof ACTIONS)[number], { blocked, reading_only, to }: Details): string {
+/** Returns the message key of an action. Some actions have different messages depending on their details. */
+export function messageOf(action: (typeof ACTIONS)[number], { blocked, reading_only, to, method }: Details): string {
   switch (action) {
     case "account.block":
       return blocked === true ? "account_block" : "account_unblock";
     case "account.restrict":
       return reading_only === true ? "account_restrict" : "account_lift";
+    case "account.top_up":
+      return method === "invoice" ? "account_invoice_confirm" : "account_top_up";
     case "category.auto_approve":
       return `auto_approve.${to === null ? "inherit" : to === true ? "on" : "off"}`;
     default:

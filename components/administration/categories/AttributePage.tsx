@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Section } from "@/components/ui/Section";
-import { rulesOf } from "@/lib/domain/categories/attribute-rules";
+import { type AttributeRules, rulesOf } from "@/lib/domain/categories/attribute-rules";
 import type { Attribute, Category } from "@/lib/domain/categories/tree";
 import type { RulesImpact } from "@/lib/domain/listings/category-impact";
 import type { FormAction } from "@/lib/web/form-state";
@@ -20,7 +20,7 @@ interface Props {
   readonly actions: {
     readonly save: FormAction<void>;
     readonly previewRules: FormAction<RulesImpact>;
-    readonly saveRules: FormAction<void>;
+    readonly saveRules: FormAction<AttributeRules>;
     readonly retire: FormAction<void>;
     readonly saveOption: FormAction<void>;
     readonly moveOption: FormAction<void>;
@@ -52,6 +52,7 @@ export function AttributePage({ category, attribute, isRetired, listings, action
       {isRetired ? null : (
         <Section title={t("rules.title")} lead={t("rules.lead")}>
           <RulesForm
+            key={code}
             id={category.id}
             code={code}
             type={type}

@@ -3,10 +3,13 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormStatus } from "@/components/form/FormStatus";
+import { isOutdated, ReloadLink } from "@/components/form/ReloadLink";
 import { useActionForm } from "@/components/form/use-action-form";
+import { useOpened } from "@/components/form/use-opened";
 import { Button } from "@/components/ui/Button";
 import { RadioGroup } from "@/components/ui/ChoiceGroup";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
+import type { CategorySettings } from "@/lib/domain/categories/edit";
 import type { AutoApproveImpact } from "@/lib/domain/listings/category-impact";
 import type { Words } from "@/lib/shared/i18n";
 import { type FormAction, IDLE_FORM } from "@/lib/web/form-state";
@@ -21,13 +24,14 @@ interface Props {
   readonly inherited: boolean;
   /** What the setting means for listings; without a result it changes nothing. */
   readonly preview: FormAction<AutoApproveImpact | undefined>;
-  readonly save: FormAction<void>;
+  readonly save: FormAction<CategorySettings>;
 }
 
 /** Form for the names and the review setting. Counts the listings that a change of the setting affects, and asks for confirmation. */
 export function CategoryForm({ id, name, autoApprove, inherited, preview, save }: Props) {
   const t = useTranslations("CategoryAdmin");
   const form = useActionForm(save, useNameLabels());
+  const { opened, formRef } = useOpened<CategorySettings>({ name, autoApprove }, form.state);
   const [question, setQuestion] = useState<{ readonly sent: FormData; readonly impact: AutoApproveImpact }>();
   const [isCounting, setCounting] = useState(false);
 
@@ -42,15 +46,17 @@ export function CategoryForm({ id, name, autoApprove, inherited, preview, save }
   }
 
   return (
-    <form {...form.form} onSubmit={(event) => void confirmImpact(event)} className="space-y-5">
+    <form {...form.form} ref={formRef} onSubmit={(event) => void confirmImpact(event)} className="space-y-5">
       <FormStatus state={form.state} errors={form.errors} done={t("saved")} />
+      {isOutdated(form.state) ? <ReloadLink /> : null}
       <input type="hidden" name="id" value={id} />
-      <NameFields form={form} known={name} />
+      <input type="hidden" name="opened" value={form.typed("opened", JSON.stringify(opened))} />
+      <NameFields form={form} known={opened.name} />
       <RadioGroup
         name="auto_approve"
         label={t("autoApprove")}
         hint={t("autoApproveHint")}
-        defaultValue={autoApprove === null ? "inherit" : autoApprove ? "on" : "off"}
+        defaultValue={form.typed("auto_approve", opened.autoApprove === null ? "inherit" : opened.autoApprove ? "on" : "off")}
         options={[
           { value: "inherit", label: t("inherit"), hint: t(inherited ? "inheritsOn" : "inheritsOff") },
           { value: "on", label: t("on"), hint: t("onHint") },

@@ -5,6 +5,7 @@ import { ButtonLink } from "@/components/ui/Button";
 import { linkStyle } from "@/components/ui/button-style";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Section } from "@/components/ui/Section";
+import type { CategorySettings } from "@/lib/domain/categories/edit";
 import { subtreeOf } from "@/lib/domain/categories/find";
 import { type Attribute, type Category, categoryPath } from "@/lib/domain/categories/tree";
 import type { AutoApproveImpact, ListingCounts } from "@/lib/domain/listings/category-impact";
@@ -27,7 +28,7 @@ interface Props {
   readonly merged: boolean;
   readonly actions: {
     readonly preview: FormAction<AutoApproveImpact | undefined>;
-    readonly save: FormAction<void>;
+    readonly save: FormAction<CategorySettings>;
     readonly add: FormAction<unknown>;
     readonly move: FormAction<void>;
     readonly hide: FormAction<void>;

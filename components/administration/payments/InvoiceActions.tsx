@@ -14,19 +14,26 @@ interface Props {
   readonly invoice: ListedPayment;
   readonly confirm: FormAction<void>;
   readonly reject: FormAction<void>;
+  /** Called after each action: with a message if the invoice had been settled elsewhere, so that nothing was done. */
+  readonly onDone: (settledElsewhere: string | undefined) => void;
 }
 
 /** Confirms the payment of an invoice, or cancels it; both after a confirmation. */
-export function InvoiceActions({ invoice: { id, amount, account }, confirm, reject }: Props) {
+export function InvoiceActions({ invoice: { id, amount, account }, confirm, reject, onDone }: Props) {
   const t = useTranslations("Payments");
   const locale = useLocale();
   const [reference, setReference] = useState("");
   const number = String(id);
 
   const run = async (action: FormAction<void>, fields: Readonly<Record<string, string | number>>, done: string) => {
-    const error = errorOf(await runAction(action, { id, ...fields }));
+    const state = await runAction(action, { id, ...fields });
+    const error = errorOf(state);
+    // The refreshed page no longer has the row of a settled invoice, and this dialog with it.
+    const isSettled = state.code === "invoice_settled";
+    if (error !== undefined && !isSettled) return error;
+    onDone(error);
     if (error === undefined) toast({ title: done });
-    return error;
+    return undefined;
   };
 
   return (

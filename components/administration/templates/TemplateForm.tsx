@@ -1,8 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { FormStatus } from "@/components/form/FormStatus";
-import { type ActionForm, useActionForm } from "@/components/form/use-action-form";
+import { isOutdated, ReloadLink } from "@/components/form/ReloadLink";
+import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/Button";
 import { Checkbox } from "@/components/ui/Checkbox";
 import { CheckboxGroup } from "@/components/ui/ChoiceGroup";
@@ -10,7 +12,7 @@ import { CountedTextarea } from "@/components/ui/CountedTextarea";
 import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
 import type { RejectionReason } from "@/lib/domain/moderation/rejection-reasons";
-import { LANGUAGES, type Words } from "@/lib/shared/i18n";
+import { LANGUAGES } from "@/lib/shared/i18n";
 import type { FormAction } from "@/lib/web/form-state";
 
 interface Props {
@@ -24,8 +26,10 @@ interface Props {
 const MAX_TEXT = 1_000;
 
 /** Form for a rejection reason: label, text for owners, fields. */
-export function TemplateForm({ template, allFields, save }: Props) {
+export function TemplateForm({ template: shown, allFields, save }: Props) {
   const t = useTranslations("TemplateAdmin");
+  // A refresh of the page must not replace it: the fields keep what they were opened with.
+  const [template] = useState(shown);
   const labels = Object.fromEntries(
     LANGUAGES.flatMap((lang) => [
       [`label.${lang}`, t(`labelIn.${lang}`)],
@@ -36,8 +40,12 @@ export function TemplateForm({ template, allFields, save }: Props) {
   return (
     <form {...form.form} className="max-w-[48rem] space-y-6">
       <FormStatus state={form.state} errors={form.errors} />
+      {isOutdated(form.state) ? <ReloadLink /> : null}
       {template ? (
-        <input type="hidden" name="code" value={template.code} />
+        <>
+          <input type="hidden" name="code" value={template.code} />
+          <input type="hidden" name="opened" value={form.typed("opened", JSON.stringify(template))} />
+        </>
       ) : (
         <>
           <input type="hidden" name="is_new" value="on" />
@@ -59,7 +67,9 @@ export function TemplateForm({ template, allFields, save }: Props) {
         <legend className="mb-2 font-bold text-17 text-title">{t("labels")}</legend>
         {LANGUAGES.map((lang) => (
           <Field key={lang} {...form.field(`label.${lang}`)} label={t(`labelIn.${lang}`)} required>
-            {(control) => <Input {...control} lang={lang} defaultValue={known(form, "label", lang, template?.label)} autoComplete="off" />}
+            {(control) => (
+              <Input {...control} lang={lang} defaultValue={form.typed(`label.${lang}`, template?.label[lang])} autoComplete="off" />
+            )}
           </Field>
         ))}
       </fieldset>
@@ -73,7 +83,7 @@ export function TemplateForm({ template, allFields, save }: Props) {
                 lang={lang}
                 rows={2}
                 limit={MAX_TEXT}
-                defaultValue={known(form, "text", lang, template?.text)}
+                defaultValue={form.typed(`text.${lang}`, template?.text[lang])}
               />
             )}
           </Field>
@@ -85,23 +95,23 @@ export function TemplateForm({ template, allFields, save }: Props) {
         hint={t("fieldsHint")}
         error={form.field("fields").error}
         options={allFields.map((field) => ({ value: field, label: t(`fieldNames.${field as "title"}`) }))}
-        defaultValue={template?.fields ?? []}
+        defaultValue={form.ticked("fields", template?.fields ?? [])}
         className="[&>label]:inline-flex [&>label]:w-full sm:[&>label]:w-1/2"
       />
       <div>
-        <Checkbox name="can_resubmit" label={t("canResubmit")} hint={t("canResubmitHint")} defaultChecked={template?.canResubmit ?? true} />
-        {template ? <Checkbox name="retired" label={t("retire")} hint={t("retireHint")} defaultChecked={template.retired} /> : null}
+        <Checkbox
+          name="can_resubmit"
+          label={t("canResubmit")}
+          hint={t("canResubmitHint")}
+          defaultChecked={form.checked("can_resubmit", template?.canResubmit ?? true)}
+        />
+        {template ? (
+          <Checkbox name="retired" label={t("retire")} hint={t("retireHint")} defaultChecked={form.checked("retired", template.retired)} />
+        ) : null}
       </div>
       <Button type="submit" pending={form.pending}>
         {template ? t("save") : t("create")}
       </Button>
     </form>
   );
-}
-
-/** Returns the submitted value after a post without JavaScript, otherwise the stored one. */
-function known(form: Pick<ActionForm, "state">, name: "label" | "text", lang: keyof Words, words: Words | undefined): string {
-  const typed = form.state.values[name];
-  const value = typed !== null && typeof typed === "object" && !Array.isArray(typed) ? (typed as Record<string, unknown>)[lang] : undefined;
-  return typeof value === "string" ? value : (words?.[lang] ?? "");
 }

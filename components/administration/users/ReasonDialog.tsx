@@ -12,12 +12,13 @@ interface Props {
   readonly trigger: ReactElement;
   /** Explains the effects. */
   readonly children: ReactNode;
+  readonly onOpenChange: (open: boolean) => void;
   /** Performs the action. @returns the error message, if any. */
   readonly onConfirm: (reason: string) => Promise<string | undefined>;
 }
 
 /** Confirmation dialog of a restrictive action, which requires a reason. */
-export function ReasonDialog({ title, confirmLabel, tone, trigger, children, onConfirm }: Props) {
+export function ReasonDialog({ title, confirmLabel, tone, trigger, children, onOpenChange, onConfirm }: Props) {
   const t = useTranslations("UserAdmin");
   const [reason, setReason] = useState("");
   return (
@@ -26,7 +27,10 @@ export function ReasonDialog({ title, confirmLabel, tone, trigger, children, onC
       confirmLabel={confirmLabel}
       tone={tone}
       trigger={trigger}
-      onOpenChange={() => setReason("")}
+      onOpenChange={(open) => {
+        setReason("");
+        onOpenChange(open);
+      }}
       onConfirm={async () => {
         const length = [...reason.trim()].length;
         return length < REASON_LENGTH.min ? t("reasonMissing", { count: REASON_LENGTH.min }) : onConfirm(reason);

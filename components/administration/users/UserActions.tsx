@@ -11,6 +11,7 @@ import { toast } from "@/components/ui/toast";
 import type { AccountState } from "@/lib/domain/account-access/access";
 import { ROLES, type Role } from "@/lib/domain/accounts/terms";
 import type { FormAction } from "@/lib/web/form-state";
+import { useRouter } from "@/lib/web/i18n/navigation";
 import { ReasonDialog } from "./ReasonDialog";
 
 export interface UserActionSet {
@@ -37,11 +38,19 @@ interface Props {
 /** Actions on another account. Restrictive ones explain their effects and require a reason. */
 export function UserActions({ id, name, role, type, state, readingOnly, own, actions }: Props) {
   const t = useTranslations("UserAdmin");
+  const router = useRouter();
+  const [isOutdated, setOutdated] = useState(false);
   if (own) return <Alert>{t("ownAccount")}</Alert>;
   const run = async (action: FormAction<void>, fields: Readonly<Record<string, string | number>>, done: string) => {
-    const error = errorOf(await runAction(action, { id, ...fields }));
+    const state = await runAction(action, { id, ...fields });
+    setOutdated(state.code === "account_already_changed");
+    const error = errorOf(state);
     if (error === undefined) toast({ title: done });
     return error;
+  };
+  // Not before the dialog is closed: the refreshed page may not have this dialog, and the typed reason would be lost.
+  const refreshIfOutdated = (open: boolean) => {
+    if (!open && isOutdated) router.refresh();
   };
   const otherType = type === "personal" ? "business" : "personal";
   const blocked = state === "blocked";
@@ -50,6 +59,7 @@ export function UserActions({ id, name, role, type, state, readingOnly, own, act
       <RoleDialog
         name={name}
         role={role}
+        onOpenChange={refreshIfOutdated}
         onConfirm={(to, reason) => run(actions.changeRoleAction, { role: to, reason }, t("roleChanged"))}
       />
       <ConfirmDialog
@@ -57,6 +67,7 @@ export function UserActions({ id, name, role, type, state, readingOnly, own, act
         confirmLabel={t(`toType.${otherType}.button`)}
         tone="primary"
         trigger={<Button variant="secondary">{t(`toType.${otherType}.button`)}</Button>}
+        onOpenChange={refreshIfOutdated}
         onConfirm={() => run(actions.changeTypeAction, { type: otherType }, t("typeChanged"))}
       >
         <p>{t(`toType.${otherType}.text`)}</p>
@@ -67,6 +78,7 @@ export function UserActions({ id, name, role, type, state, readingOnly, own, act
           confirmLabel={t("lift")}
           tone="primary"
           trigger={<Button variant="secondary">{t("lift")}</Button>}
+          onOpenChange={refreshIfOutdated}
           onConfirm={() => run(actions.liftRestrictionAction, {}, t("lifted"))}
         >
           <p>{t("liftText")}</p>
@@ -76,6 +88,7 @@ export function UserActions({ id, name, role, type, state, readingOnly, own, act
           title={t("restrictTitle", { name })}
           confirmLabel={t("restrict")}
           trigger={<Button variant="secondary">{t("restrict")}</Button>}
+          onOpenChange={refreshIfOutdated}
           onConfirm={(reason) => run(actions.restrictAction, { reason }, t("restricted"))}
         >
           <p>{t("restrictText")}</p>
@@ -87,6 +100,7 @@ export function UserActions({ id, name, role, type, state, readingOnly, own, act
           confirmLabel={t("unblock")}
           tone="primary"
           trigger={<Button>{t("unblock")}</Button>}
+          onOpenChange={refreshIfOutdated}
           onConfirm={() => run(actions.unblockAction, {}, t("unblocked"))}
         >
           <p>{t("unblockText")}</p>
@@ -96,6 +110,7 @@ export function UserActions({ id, name, role, type, state, readingOnly, own, act
           title={t("blockTitle", { name })}
           confirmLabel={t("block")}
           trigger={<Button variant="danger">{t("block")}</Button>}
+          onOpenChange={refreshIfOutdated}
           onConfirm={(reason) => run(actions.blockAction, { reason }, t("blocked"))}
         >
           <p>{t("blockText")}</p>
@@ -114,10 +129,11 @@ export function UserActions({ id, name, role, type, state, readingOnly, own, act
 interface RoleProps {
   readonly name: string;
   readonly role: Role;
+  readonly onOpenChange: (open: boolean) => void;
   readonly onConfirm: (role: Role, reason: string) => Promise<string | undefined>;
 }
 
-function RoleDialog({ name, role, onConfirm }: RoleProps) {
+function RoleDialog({ name, role, onOpenChange, onConfirm }: RoleProps) {
   const t = useTranslations("UserAdmin");
   const [chosen, setChosen] = useState<Role>(role);
   return (
@@ -126,6 +142,7 @@ function RoleDialog({ name, role, onConfirm }: RoleProps) {
       confirmLabel={t("changeRole")}
       tone="primary"
       trigger={<Button variant="secondary">{t("changeRoleOpen")}</Button>}
+      onOpenChange={onOpenChange}
       onConfirm={async (reason) => (chosen === role ? t("roleSame") : onConfirm(chosen, reason))}
     >
       <RadioGroup

@@ -20,9 +20,12 @@ interface Props {
 export function RemoveWord({ id, phrase, where, remove }: Props) {
   const t = useTranslations("WordAdmin");
   async function confirm() {
-    const error = errorOf(await runAction(remove, { id }));
+    const state = await runAction(remove, { id });
+    const error = errorOf(state);
     if (error === undefined) toast({ title: t("removed", { phrase }) });
-    return error;
+    else if (state.code === "already_removed") toast({ title: error, tone: "info" });
+    else return error;
+    return undefined;
   }
   return (
     <ConfirmDialog

@@ -99,7 +99,7 @@ function exampleFieldError(status: number, endpoint: Endpoint | undefined): Fiel
   if (endpoint?.body.kind === "json") return { path: "colour", code: "unknown_field" };
   const [parameter] = Object.keys(endpoint?.query.shape ?? {});
   if (parameter) return { path: parameter, code: "repeated" };
-  return { path: "Idempotency-Key", code: "invalid_format", values: { expected: "1–255 printable ASCII characters" } };
+  return { path: "Idempotency-Key", code: "invalid_format", values: { expected: "idempotency_key" } };
 }
 
 const EXAMPLE_REQUEST_ID = "4b8f2a52-9f0e-4c53-8a44-3f6f3b0f7f55";

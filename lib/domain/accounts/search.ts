@@ -4,12 +4,12 @@ import { MAX_ID, parseId } from "@/lib/shared/id";
 import { escapeLikePattern } from "@/lib/shared/text";
 import type { Role } from "./fields";
 import type { AccountType } from "./plans";
-import { type FoundAccount, selectPage } from "./search.sql";
+import { APOSTROPHES, type FoundAccount, selectPage } from "./search.sql";
 
 /** The administrators' account search. */
 
 export interface AccountQuery {
-  /** An id, or part of an email address, name or phone. */
+  /** An id, part of a phone, or words each of which is part of the email address or name. */
   readonly text?: string | undefined;
   readonly role?: Role | undefined;
   readonly type?: AccountType | undefined;
@@ -27,6 +27,8 @@ export interface AccountPage {
 }
 
 const MAX_TEXT = 120;
+/** Maximum number of words that are searched; others are ignored. */
+const MAX_WORDS = 8;
 /** Minimum number of digits to search phones; fewer match nearly every phone. */
 const LEAST_DIGITS = 4;
 
@@ -47,14 +49,21 @@ export async function searchAccounts({ db }: DbContext, query: AccountQuery): Pr
   return { accounts, nextCursor: rows.length > query.limit ? accounts.at(-1)?.id : undefined };
 }
 
-/** Returns the pattern of names and emails, the id, and the pattern of phones for a search text. */
-function textValues(typed: string | undefined): [pattern: string | null, id: number | null, phone: string | null] {
+const ALL_APOSTROPHES = new RegExp(`[${APOSTROPHES}]`, "g");
+
+/** Returns the patterns of the words, the id, and the pattern of phones for a search text. */
+export function textValues(typed: string | undefined): [words: string[] | null, id: number | null, phone: string | null] {
   const text = (typed ?? "").trim().slice(0, MAX_TEXT).toLowerCase();
   if (text === "") return [null, null, null];
   const [, number] = /^[#№]?\s*([1-9]\d{0,9})$/.exec(text) ?? [];
   // A phone in national format, 067 123-45-67; stored as +380671234567.
   const digits = /^[+\d\s().-]+$/.test(text) ? text.replace(/\D/g, "").replace(/^0/, "") : "";
-  return [`%${escapeLikePattern(text)}%`, parseId(number) ?? null, digits.length >= LEAST_DIGITS ? `%${digits}%` : null];
+  const words = text.replace(ALL_APOSTROPHES, "").split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  return [
+    words.map((word) => `%${escapeLikePattern(word)}%`),
+    parseId(number) ?? null,
+    digits.length >= LEAST_DIGITS ? `%${digits}%` : null,
+  ];
 }
 
 /** Returns the account with an id or email address; undefined if there is none. */

@@ -75,7 +75,6 @@ export async function post({ db, now }: Pick<Context, "db" | "now">, posting: Po
  * `validation_failed`.
  */
 export function ledgerToken(of: "buy" | "credit" | "top_up" | "refund", token: string): string {
-  if (!/^[\x20-\x7e]{1,255}$/.test(token))
-    failRules([{ path: "token", code: "invalid_format", values: { expected: "1–255 printable ASCII characters" } }]);
+  if (!/^[\x20-\x7e]{1,255}$/.test(token)) failRules([{ path: "token", code: "invalid_format", values: { expected: "idempotency_key" } }]);
   return `${of}:${token}`;
 }

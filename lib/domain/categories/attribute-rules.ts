@@ -2,10 +2,11 @@ import type { Context } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
 import { type FieldError, fail, failRules } from "@/lib/shared/errors";
 import { LANGUAGES, type Words } from "@/lib/shared/i18n";
+import { changedFields, mergeFields } from "@/lib/shared/merge-changes";
 import { decimalPlaces } from "@/lib/shared/money";
 import { cleanText, codePoints } from "@/lib/shared/text";
 import { type AttributeRulesRow, lockRules, selectCodesOnPath } from "./attribute-rules.sql";
-import { changeCategory, checkNames, markCustomized } from "./change";
+import { changeCategory, checkNames, findNameErrors, markCustomized, recordChange, withLockedCategory } from "./change";
 import type { AttributeName } from "./edit-attributes";
 import { MAX_ATTRIBUTE_NUMBER, MAX_ATTRIBUTE_TEXT, MAX_CODE, MAX_DECIMALS, MAX_OPTIONS, MAX_OWN_ATTRIBUTES, MAX_UNIT } from "./limits";
 import type { Attribute, AttributeType } from "./tree";
@@ -82,24 +83,48 @@ async function checkCode(tx: Queryable, { categoryId, code }: AttributeName): Pr
 
 /**
  * Changes the rules of an attribute. Listings keep their values: those that violate the new rules stay valid until they are changed, and a
- * newly required value must be given with the next edit. Throws `not_found` and `validation_failed`.
+ * newly required value must be given with the next edit. Throws `not_found`, `validation_failed`, and `settings_changed`, as
+ * {@link mergeRules} does. @returns the stored rules.
  */
 export async function setAttributeRules(
-  context: Pick<Context, "actor">,
-  { attribute, given }: { readonly attribute: AttributeName; readonly given: AttributeRules },
-): Promise<void> {
-  await changeCategory(context, { id: attribute.categoryId, action: "category.attribute_rules" }, async (tx) => {
+  { actor }: Pick<Context, "actor">,
+  { attribute, given, opened }: { readonly attribute: AttributeName; readonly given: AttributeRules; readonly opened?: AttributeRules },
+): Promise<AttributeRules> {
+  const { categoryId: id, code } = attribute;
+  return withLockedCategory(id, async (tx) => {
     const row = await lockRow(tx, attribute);
     const options = await tx.prisma.attributeOption.count({ where: { attributeId: row.id } });
-    const rules = checkRules(row.type, given, options);
-    const before = auditRules(rulesOfRow(row));
-    const after = auditRules(rules);
-    const changed = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-    if (changed.length === 0) return undefined;
+    const stored = rulesOfRow(row);
+    const rules = mergeRules({ type: row.type, options, given, opened, stored });
+    const changes = changedFields(auditRules(stored), auditRules(rules));
+    if (!changes) return rules;
     await tx.prisma.categoryAttribute.update({ where: { id: row.id }, data: toColumns(rules) });
-    await markCustomized({ db: tx }, [attribute.categoryId]);
-    return { attribute: attribute.code, ...Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }])) };
+    await markCustomized({ db: tx }, [id]);
+    await recordChange({ db: tx, actor }, { id, action: "category.attribute_rules", details: { attribute: code, ...changes } });
+    return rules;
   });
+}
+
+interface RulesChange {
+  readonly type: AttributeType;
+  /** Number of options. */
+  readonly options: number;
+  readonly given: AttributeRules;
+  /** Rules with which the form was opened: only what differs from them is changed. */
+  readonly opened: AttributeRules | undefined;
+  readonly stored: AttributeRules;
+}
+
+/**
+ * Returns the rules after a change. Throws `validation_failed`, and `settings_changed` if what differs from `opened` has been changed
+ * otherwise since, or if both changes together are invalid.
+ */
+export function mergeRules({ type, options, given, opened, stored }: RulesChange): AttributeRules {
+  const submitted = checkRules(type, given, options);
+  if (!opened) return submitted;
+  const merged = mergeFields({ opened, submitted, stored });
+  if (checkNumbers(merged).length > 0) fail("settings_changed");
+  return merged;
 }
 
 /**
@@ -168,16 +193,34 @@ function checkUnit(given: Words | undefined): Words | undefined {
   return errors.length > 0 ? failRules(errors) : unit;
 }
 
-function checkOptions(given: NewAttribute["options"]): NewAttribute["options"] {
+type NewOption = NewAttribute["options"][number];
+
+/** Returns the options with trimmed names. Throws `validation_failed` with the first errors, one per option, at `options.<index>`. */
+export function checkOptions(given: readonly NewOption[]): readonly NewOption[] {
   if (given.length > MAX_OPTIONS) failRules([{ path: "options", code: "too_many", values: { max: MAX_OPTIONS } }]);
-  const values = new Set<string>();
-  return given.map(({ value, label }) => {
-    if (!CODE_PATTERN.test(value) || value.length > MAX_CODE)
-      failRules([{ path: "options", code: "invalid_format", values: { expected: "red; Червоний; Красный; Red" } }]);
-    if (values.has(value)) failRules([{ path: "options", code: "duplicate_value" }]);
-    values.add(value);
-    return { value, label: checkNames(label, "options") };
+  const known = new Set<string>();
+  const errors: FieldError[] = [];
+  const options = given.map(({ value, label }, index) => {
+    const names = findNameErrors(label, "label");
+    const path = `options.${index}`;
+    const error = findOptionError(value, names.errors);
+    if (error) errors.push({ ...error, path });
+    else if (known.has(value)) errors.push({ path, code: "duplicate_value" });
+    known.add(value);
+    return { value, label: names.trimmed };
   });
+  if (errors.length > 0) failRules(errors.slice(0, MAX_OPTION_ERRORS));
+  return options;
+}
+
+/** Errors of more options would be hard to read. */
+const MAX_OPTION_ERRORS = 10;
+
+const OPTION_EXAMPLE = "red; Червоний; Красный; Red";
+
+function findOptionError(value: string, [first]: readonly FieldError[]): Omit<FieldError, "path"> | undefined {
+  const isComplete = CODE_PATTERN.test(value) && value.length <= MAX_CODE && first?.code !== "required";
+  return isComplete ? first : { code: "invalid_format", values: { expected: OPTION_EXAMPLE } };
 }
 
 const toColumns = ({ unit, min, max, maxLength, ...rest }: AttributeRules) => ({

@@ -23,24 +23,48 @@ export async function markCustomized({ db }: DbContext, ids: readonly number[]):
   await db.prisma.category.updateMany({ where: { id: { in: [...ids] }, customized: false }, data: { customized: true } });
 }
 
+/** Details of an audit entry; undefined if nothing changed. */
+export type ChangeDetails = Readonly<Record<string, unknown>> | undefined;
+
 /**
- * Runs a change of a category, writes an audit entry, and invalidates the caches of all instances. Takes the lock of the tree, so that an
- * import does not overwrite the change. `work` returns the details of the audit entry, or undefined if nothing changed. Throws `not_found`.
+ * Runs changes of a category and invalidates the caches of all instances. Takes the lock of the tree, so that an import does not overwrite
+ * the changes. Throws `not_found`.
  */
+export async function withLockedCategory<T>(id: number, work: (tx: Queryable, category: CategoryRow) => Promise<T>): Promise<T> {
+  return withCacheInvalidation({ topic: "categories", id }, async (tx) => {
+    await tx.query(lockUntilEnd([LOCK.categoryTree]));
+    return work(tx, await lockCategory({ db: tx }, id));
+  });
+}
+
+/** Writes an audit entry of a category, unless nothing changed. */
+export async function recordChange(
+  { db, actor }: Pick<Context, "db" | "actor">,
+  { id, action, details }: { readonly id: number; readonly action: string; readonly details: ChangeDetails },
+): Promise<void> {
+  if (details) await recordAudit({ db, actor }, { action, subject: "category", subjectId: id, details });
+}
+
+/** Runs a change of a category by {@link withLockedCategory}, and writes an audit entry with the details that `work` returns. */
 export async function changeCategory(
   { actor }: Pick<Context, "actor">,
   { id, action }: { readonly id: number; readonly action: string },
-  work: (tx: Queryable, category: CategoryRow) => Promise<Readonly<Record<string, unknown>> | undefined>,
+  work: (tx: Queryable, category: CategoryRow) => Promise<ChangeDetails>,
 ): Promise<void> {
-  await withCacheInvalidation({ topic: "categories", id }, async (tx) => {
-    await tx.query(lockUntilEnd([LOCK.categoryTree]));
-    const details = await work(tx, await lockCategory({ db: tx }, id));
-    if (details) await recordAudit({ db: tx, actor }, { action, subject: "category", subjectId: id, details });
+  await withLockedCategory(id, async (tx, category) => {
+    await recordChange({ db: tx, actor }, { id, action, details: await work(tx, category) });
   });
 }
 
 /** Validates and trims a name, which must have a text in all languages. Throws `validation_failed`. */
-export function checkNames(names: Words, path = "name"): Words {
+export function checkNames(names: Words): Words {
+  const { trimmed, errors } = findNameErrors(names, "name");
+  if (errors.length > 0) failRules(errors);
+  return trimmed;
+}
+
+/** Returns a name, trimmed, and its errors at `<path>.<language>`. */
+export function findNameErrors(names: Words, path: string): { readonly trimmed: Words; readonly errors: readonly FieldError[] } {
   const trimmed = { uk: cleanText(names.uk), ru: cleanText(names.ru), en: cleanText(names.en) };
   const errors = LANGUAGES.flatMap((lang): FieldError[] => {
     const at = `${path}.${lang}`;
@@ -48,12 +72,5 @@ export function checkNames(names: Words, path = "name"): Words {
     if (codePoints(trimmed[lang]) > MAX_CATEGORY_NAME) return [{ path: at, code: "too_long", values: { max: MAX_CATEGORY_NAME } }];
     return hasControlCharacters(trimmed[lang]) ? [{ path: at, code: "control_characters" }] : [];
   });
-  if (errors.length > 0) failRules(errors);
-  return trimmed;
-}
-
-/** Returns the names that differ, for the audit log. Undefined if there are none. */
-export function changedNames(from: Words, to: Words): Readonly<Record<string, unknown>> | undefined {
-  const changed = LANGUAGES.filter((lang) => from[lang] !== to[lang]);
-  return changed.length === 0 ? undefined : Object.fromEntries(changed.map((lang) => [lang, { from: from[lang], to: to[lang] }]));
+  return { trimmed, errors };
 }

@@ -2,8 +2,9 @@ import type { Context } from "@/lib/domain/context/context";
 import type { Queryable } from "@/lib/platform/db";
 import { fail, failRules } from "@/lib/shared/errors";
 import type { Words } from "@/lib/shared/i18n";
+import { changedFields } from "@/lib/shared/merge-changes";
 import { moveItem } from "@/lib/shared/move-item";
-import { changeCategory, changedNames, checkNames, markCustomized } from "./change";
+import { changeCategory, checkNames, markCustomized } from "./change";
 import { lockAttributeOf, lockAttributes, orderAttributes, orderOptions } from "./edit-attributes.sql";
 import { MAX_CODE, MAX_OPTIONS } from "./limits";
 import { categoryTree } from "./tree";
@@ -36,7 +37,7 @@ export async function renameAttribute(
   const names = checkNames(given);
   await changeCategory(context, { id: attribute.categoryId, action: "category.attribute" }, async (tx) => {
     const row = await lockAttribute(tx, attribute);
-    const changes = changedNames({ uk: row.name_uk, ru: row.name_ru, en: row.name_en }, names);
+    const changes = changedFields({ uk: row.name_uk, ru: row.name_ru, en: row.name_en }, names);
     if (!changes) return undefined;
     await tx.prisma.categoryAttribute.update({
       where: { id: row.id },
@@ -74,7 +75,7 @@ export async function renameOption(
     const { id } = await lockAttribute(tx, option);
     const where = { attributeId_value: { attributeId: id, value: option.value } };
     const known = (await tx.prisma.attributeOption.findUnique({ where })) ?? fail("not_found");
-    const changes = changedNames({ uk: known.labelUk, ru: known.labelRu, en: known.labelEn }, names);
+    const changes = changedFields({ uk: known.labelUk, ru: known.labelRu, en: known.labelEn }, names);
     if (!changes) return undefined;
     await tx.prisma.attributeOption.update({ where, data: { labelUk: names.uk, labelRu: names.ru, labelEn: names.en } });
     await markCustomized({ db: tx }, [option.categoryId]);

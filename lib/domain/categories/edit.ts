@@ -6,9 +6,11 @@ import { withCacheInvalidation } from "@/lib/platform/cache-invalidation";
 import type { Queryable } from "@/lib/platform/db";
 import { fail, failRules } from "@/lib/shared/errors";
 import type { Words } from "@/lib/shared/i18n";
+import { changedFields, mergeFields } from "@/lib/shared/merge-changes";
 import { moveItem } from "@/lib/shared/move-item";
 import { romanize } from "@/lib/shared/slug";
-import { changeCategory, changedNames, checkNames, lockCategory, markCustomized } from "./change";
+import { type ChangeDetails, changeCategory, checkNames, lockCategory, markCustomized, recordChange, withLockedCategory } from "./change";
+import type { CategoryRow } from "./change.sql";
 import { insertCategory, lockChildren, orderCategories, selectDepth } from "./edit.sql";
 import { MAX_CATEGORIES, MAX_DEPTH } from "./limits";
 
@@ -16,6 +18,10 @@ import { MAX_CATEGORIES, MAX_DEPTH } from "./limits";
  * Changes of categories by administrators. They take effect with the next request on every instance, and mark the category as customized,
  * so that later seeds do not change it.
  */
+
+/** Actions in the audit log. */
+const AUTO_APPROVE = "category.auto_approve";
+const RENAME = "category.rename";
 
 /**
  * Sets whether listings in a category are published without review. Null inherits the setting of the parent. Subcategories without their
@@ -25,11 +31,17 @@ export async function setAutoApprove(
   context: Pick<Context, "actor">,
   { id, autoApprove }: { readonly id: number; readonly autoApprove: boolean | null },
 ): Promise<void> {
-  await changeCategory(context, { id, action: "category.auto_approve" }, async (tx, { auto_approve: from }) => {
-    if (from === autoApprove) return undefined;
-    await tx.prisma.category.update({ where: { id }, data: { autoApprove } });
-    return { from, to: autoApprove };
-  });
+  await changeCategory(context, { id, action: AUTO_APPROVE }, (tx, row) => saveAutoApprove(tx, row, autoApprove));
+}
+
+async function saveAutoApprove(
+  tx: Queryable,
+  { id, auto_approve: from }: CategoryRow,
+  autoApprove: boolean | null,
+): Promise<ChangeDetails> {
+  if (from === autoApprove) return undefined;
+  await tx.prisma.category.update({ where: { id }, data: { autoApprove } });
+  return { from, to: autoApprove };
 }
 
 /** Renames a category. Its slug, and therefore its URL, does not change. Throws `not_found` and `validation_failed`. */
@@ -38,14 +50,46 @@ export async function renameCategory(
   { id, given }: { readonly id: number; readonly given: Words },
 ): Promise<void> {
   const names = checkNames(given);
-  await changeCategory(context, { id, action: "category.rename" }, async (tx, row) => {
-    const changes = changedNames({ uk: row.name_uk, ru: row.name_ru, en: row.name_en }, names);
-    if (!changes) return undefined;
-    await tx.prisma.category.update({
-      where: { id },
-      data: { nameUk: names.uk, nameRu: names.ru, nameEn: names.en, customized: true },
-    });
-    return changes;
+  await changeCategory(context, { id, action: RENAME }, (tx, row) => saveNames(tx, row, names));
+}
+
+const namesOf = (row: CategoryRow): Words => ({ uk: row.name_uk, ru: row.name_ru, en: row.name_en });
+
+async function saveNames(tx: Queryable, row: CategoryRow, names: Words): Promise<ChangeDetails> {
+  const changes = changedFields(namesOf(row), names);
+  if (!changes) return undefined;
+  await tx.prisma.category.update({
+    where: { id: row.id },
+    data: { nameUk: names.uk, nameRu: names.ru, nameEn: names.en, customized: true },
+  });
+  return changes;
+}
+
+/** What the form of a category changes. */
+export interface CategorySettings {
+  readonly name: Words;
+  /** Null inherits the setting of the parent. */
+  readonly autoApprove: boolean | null;
+}
+
+/**
+ * Renames a category and sets whether its listings are published without review. Only what differs from `opened`, the settings with which
+ * the form was opened, is changed. @returns the stored settings.
+ *
+ * Throws `not_found`, `validation_failed`, and `settings_changed` if what differs from `opened` has been changed otherwise since.
+ */
+export async function saveCategory(
+  { actor }: Pick<Context, "actor">,
+  { id, opened, ...given }: CategorySettings & { readonly id: number; readonly opened: CategorySettings },
+): Promise<CategorySettings> {
+  const flat = ({ name, autoApprove }: CategorySettings) => ({ ...name, autoApprove });
+  const submitted = flat({ ...given, name: checkNames(given.name) });
+  return withLockedCategory(id, async (tx, row) => {
+    const stored = flat({ name: namesOf(row), autoApprove: row.auto_approve });
+    const { autoApprove, ...name } = mergeFields({ opened: flat(opened), submitted, stored });
+    await recordChange({ db: tx, actor }, { id, action: RENAME, details: await saveNames(tx, row, name) });
+    await recordChange({ db: tx, actor }, { id, action: AUTO_APPROVE, details: await saveAutoApprove(tx, row, autoApprove) });
+    return { name, autoApprove };
   });
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { Context } from "@/lib/domain/context/context";
 import { LOCK } from "@/lib/platform/advisory-locks";
@@ -22,13 +23,15 @@ export interface ImportPlan {
   readonly changes: readonly ImportChange[];
   /** Categories of the board that are not in the file. They are not changed. */
   readonly untouched: number;
+  /** Hash of the file, its changes and what they replace. The same file has another one after somebody has changed what it would overwrite. */
+  readonly hash: string;
 }
 
-/** Parses the text of a file. Throws `validation_failed` with the path of each error, such as `categories.3.name.uk`. */
+/** Parses the text of a file, which may begin with a byte order mark. Throws `validation_failed` with the path of each error, such as `categories.3.name.uk`. */
 export function parseTreeFile(text: string): TreeFile {
   let content: unknown;
   try {
-    content = JSON.parse(text);
+    content = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch {
     return failRules([{ path: "file", code: "invalid_format", values: { expected: "JSON" } }]);
   }
@@ -53,16 +56,34 @@ class PreviewDone extends Error {
   }
 }
 
+/** Returns the plan of a {@link PreviewDone}. Throws other errors again. */
+function planOf(error: unknown): ImportPlan {
+  if (error instanceof PreviewDone) return error.plan;
+  throw error;
+}
+
 /** Returns what {@link importTree} would change, by applying the file and rolling back. Throws `validation_failed`. */
-export async function previewImport({ db, actor, now }: Context, file: TreeFile): Promise<ImportPlan> {
-  try {
-    return await db.transaction(async (tx) => {
-      throw new PreviewDone(await applyFile({ db: tx, actor, now }, file));
-    });
-  } catch (error) {
-    if (error instanceof PreviewDone) return error.plan;
-    throw error;
-  }
+export function previewImport({ db, actor, now }: Context, file: TreeFile): Promise<ImportPlan> {
+  const preview = db.transaction<ImportPlan>(async (tx) => {
+    throw new PreviewDone(await applyFile({ db: tx, actor, now }, file));
+  });
+  return preview.catch(planOf);
+}
+
+/**
+ * Same as {@link importTree}, if the plan still has the hash of the preview that somebody has seen. Otherwise nothing is changed, and the
+ * plan is the new preview. Throws `validation_failed`.
+ */
+export async function importPreviewed(
+  { actor, now }: Pick<Context, "actor" | "now">,
+  { file, hash }: { readonly file: TreeFile; readonly hash: string },
+): Promise<{ readonly applied: boolean; readonly plan: ImportPlan }> {
+  const done = withCacheInvalidation({ topic: "categories", id: 0 }, async (tx) => {
+    const plan = await applyFile({ db: tx, actor, now }, file);
+    if (plan.hash !== hash) throw new PreviewDone(plan);
+    return { applied: true, plan };
+  });
+  return done.catch((error: unknown) => ({ applied: false, plan: planOf(error) }));
 }
 
 async function applyFile({ db, actor, now }: Context, file: TreeFile): Promise<ImportPlan> {
@@ -100,7 +121,17 @@ async function applyFile({ db, actor, now }: Context, file: TreeFile): Promise<I
   };
   await apply(matched, null, []);
   checkTree(await readStored({ db }), placed);
-  return { changes, untouched: [...stored.keys()].filter((id) => !placed.has(id)).length };
+  return { changes, untouched: [...stored.keys()].filter((id) => !placed.has(id)).length, hash: hashPlan(file, changes, stored) };
+}
+
+/** Returns the hash of a file, its changes, and the stored categories that they concern. The ids of added categories differ in each preview. */
+function hashPlan(file: TreeFile, changes: readonly ImportChange[], stored: ReadonlyMap<number, StoredCategory>): string {
+  const ids = [...new Set(changes.map(({ categoryId }) => categoryId))];
+  const reordered = new Set(changes.filter(({ kind }) => kind === "order").map(({ categoryId }) => categoryId));
+  const siblings = [...stored.values()].filter(({ parentId }) => reordered.has(parentId ?? 0)).map(({ id }) => id);
+  const planned = changes.map(({ categoryId: _id, ...change }) => change);
+  const content = JSON.stringify([file, planned, ids.map((id) => stored.get(id)), siblings]);
+  return createHash("sha256").update(content).digest("base64url");
 }
 
 async function insert(db: Queryable, { category: { name }, slugBase }: MatchedCategory, parentId: number | null): Promise<number> {

@@ -1,15 +1,7 @@
 import { fail } from "@/lib/shared/errors";
+import { mergeValues, type Versions } from "@/lib/shared/merge-changes";
 import { SCOPES } from "./scopes";
 import { type KeySettings, type KeySettingsInput, MAX_WHITELIST } from "./settings";
-
-interface Versions<T> {
-  /** As the form was opened. */
-  readonly opened: T;
-  /** As the form was sent. */
-  readonly submitted: T;
-  /** As stored now. */
-  readonly stored: T;
-}
 
 /**
  * Applies the changes of a form to the stored settings, which may have changed since the form was opened, so that an outdated form does not
@@ -38,13 +30,6 @@ export function mergeChanges({
     allowedDomains: mergeLists(versions((settings) => settings.allowedDomains)),
     expiresAt: mergeValues(versions((settings) => settings.expiresAt)),
   };
-}
-
-const isSame = <T extends string | Date | null>(one: T, other: T): boolean => one?.valueOf() === other?.valueOf();
-
-function mergeValues<T extends string | Date | null>({ opened, submitted, stored }: Versions<T>): T {
-  if (isSame(submitted, opened)) return stored;
-  return isSame(stored, opened) || isSame(stored, submitted) ? submitted : fail("settings_changed");
 }
 
 function mergeLists({ opened, submitted, stored }: Versions<readonly string[]>): readonly string[] {

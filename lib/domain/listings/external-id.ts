@@ -13,8 +13,6 @@ import { selectByExternalIds } from "./external-id.sql";
 /** Maximum length in code points. */
 export const MAX_EXTERNAL_ID = 128;
 
-const EXPECTED = "1–128 printable characters, without spaces at the ends";
-
 /** The same rules for published schemas. */
 export const EXTERNAL_ID_SCHEMA = { type: "string", minLength: 1, maxLength: MAX_EXTERNAL_ID, pattern: ONE_LINE.source } as const;
 
@@ -23,7 +21,7 @@ export function externalIdErrors(text: string): Omit<FieldError, "path">[] {
   if (text === "") return [{ code: "too_short", values: { min: 1 } }];
   if (codePoints(text) > MAX_EXTERNAL_ID) return [{ code: "too_long", values: { max: MAX_EXTERNAL_ID } }];
   if (hasControlCharacters(text)) return [{ code: "control_characters" }];
-  return isWellFormed(text) && cleanText(text) === text ? [] : [{ code: "invalid_format", values: { expected: EXPECTED } }];
+  return isWellFormed(text) && cleanText(text) === text ? [] : [{ code: "invalid_format", values: { expected: "external_id" } }];
 }
 
 export interface ExternalIdQuery {

@@ -1,3 +1,4 @@
+import { lockAccountState } from "@/lib/domain/account-access/access";
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { Context, DbContext } from "@/lib/domain/context/context";
 import { fail } from "@/lib/shared/errors";
@@ -26,7 +27,10 @@ export interface ListedReport {
   readonly reporter: string;
 }
 
-const openFor = (moderatorId: number) => ({ outcome: null, thread: { buyerId: { not: moderatorId }, sellerId: { not: moderatorId } } });
+/** Condition on a thread that a moderator is no side of. Nobody decides on their own conversations. */
+export const isNotSide = (moderatorId: number) => ({ buyerId: { not: moderatorId }, sellerId: { not: moderatorId } });
+
+const openFor = (moderatorId: number) => ({ outcome: null, thread: isNotSide(moderatorId) });
 
 /** Returns the oldest open reports, without messages. */
 export async function listThreadReports({ db }: DbContext, moderatorId: number): Promise<readonly ListedReport[]> {
@@ -118,25 +122,29 @@ export async function readReportedThread({ db, actor }: Pick<Context, "db" | "ac
 }
 
 /**
- * Settles all open reports of a reported thread: closes it, so that nobody can write in it, or dismisses the reports. Throws `not_found`.
+ * Settles all open reports of a reported thread: closes it, so that nobody can write in it, or dismisses the reports. Throws `not_found`
+ * and `already_decided`.
  */
 export async function settleThreadReport(
   { db, actor, now }: Context,
   { reportId, close }: { readonly reportId: number; readonly close: boolean },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { thread } =
+    const { outcome, thread } =
       (await tx.prisma.threadReport.findFirst({
-        where: { id: reportId, ...openFor(actor.accountId ?? 0) },
-        select: { thread: { select: { id: true, buyerId: true, sellerId: true } } },
+        where: { id: reportId, thread: isNotSide(actor.accountId ?? 0) },
+        select: { outcome: true, thread: { select: { id: true, buyerId: true, sellerId: true } } },
       })) ?? fail("not_found");
+    if (outcome !== null) fail("already_decided");
     const { id: threadId, buyerId, sellerId } = thread;
+    // A deletion of one of the accounts ends before the reports are settled, and its texts are erased here, or it begins later and erases them.
+    for (const accountId of [buyerId, sellerId].toSorted((a, b) => a - b)) await lockAccountState({ db: tx }, { accountId });
     const at = new Date(now);
     const { count } = await tx.prisma.threadReport.updateMany({
       where: { threadId, outcome: null },
       data: { outcome: close ? "closed" : "dismissed", settledAt: at, moderatorId: actor.accountId ?? null },
     });
-    if (count === 0) fail("not_found");
+    if (count === 0) fail("already_decided");
     if (close) await tx.prisma.thread.updateMany({ where: { id: threadId, closedAt: null }, data: { closedAt: at } });
     await recordAudit(
       { db: tx, actor },

@@ -1,12 +1,13 @@
 import { lockAccountState } from "@/lib/domain/account-access/access";
 import { recordAudit } from "@/lib/domain/audit/record";
 import type { Context, DbContext } from "@/lib/domain/context/context";
-import { fail } from "@/lib/shared/errors";
+import { BoardError, fail } from "@/lib/shared/errors";
 import { deliveredTo, publishDelivery } from "./deliver";
 import type { HoldReason } from "./hold";
 import type { Side } from "./limits";
 import { notifyAccounts } from "./live";
 import type { Mark } from "./marks";
+import { isNotSide } from "./reports";
 import { lockThread } from "./thread.sql";
 import { canReceive } from "./write";
 
@@ -28,17 +29,18 @@ export interface HeldMessage {
   readonly marks: readonly Mark[];
   readonly listing: { readonly id: number; readonly title: string };
   readonly sender: { readonly id: number; readonly name: string; readonly since: Date; readonly side: Side };
-  /** Number of further held messages of the same sender. */
+  /** Number of further held messages of the same sender that the moderator can decide. */
   readonly more: number;
 }
 
-const held = (moderatorId: number) => ({ state: "held" as const, senderId: { not: moderatorId } });
+/** Held messages of threads of which the moderator is no side. */
+const decidableBy = (moderatorId: number) => ({ state: "held" as const, thread: isNotSide(moderatorId) });
 
 /** Returns the number of held messages and of open reports that a moderator can decide. */
 export async function countForReview({ db }: DbContext, moderatorId: number): Promise<{ readonly held: number; readonly reports: number }> {
   const [messages, reports] = await Promise.all([
-    db.prisma.message.count({ where: held(moderatorId) }),
-    db.prisma.threadReport.count({ where: { outcome: null, thread: { buyerId: { not: moderatorId }, sellerId: { not: moderatorId } } } }),
+    db.prisma.message.count({ where: decidableBy(moderatorId) }),
+    db.prisma.threadReport.count({ where: { outcome: null, thread: isNotSide(moderatorId) } }),
   ]);
   return { held: messages, reports };
 }
@@ -47,7 +49,7 @@ export async function countForReview({ db }: DbContext, moderatorId: number): Pr
 export async function readHeldMessages({ db, actor }: Pick<Context, "db" | "actor">): Promise<readonly HeldMessage[]> {
   const moderatorId = actor.accountId ?? 0;
   const rows = await db.prisma.message.findMany({
-    where: held(moderatorId),
+    where: decidableBy(moderatorId),
     orderBy: { id: "asc" },
     take: PAGE,
     include: {
@@ -57,7 +59,7 @@ export async function readHeldMessages({ db, actor }: Pick<Context, "db" | "acto
   });
   const counts = await db.prisma.message.groupBy({
     by: ["senderId"],
-    where: { state: "held", senderId: { in: rows.map(({ senderId }) => senderId) } },
+    where: { ...decidableBy(moderatorId), senderId: { in: rows.map(({ senderId }) => senderId) } },
     _count: true,
   });
   const shown = await db.prisma.auditEntry.findMany({
@@ -89,7 +91,7 @@ export async function readHeldMessages({ db, actor }: Pick<Context, "db" | "acto
 
 /**
  * Delivers or rejects a held message. If the recipient does not receive messages any more, an approved one is not delivered either.
- * Throws `not_found` (decided already) and `own_decision`.
+ * Throws `not_found`, `own_decision` and `already_decided`.
  */
 export async function decideHeldMessage(
   { db, actor, now }: Context,
@@ -99,12 +101,14 @@ export async function decideHeldMessage(
     const {
       threadId,
       senderId,
+      state,
       thread: sides,
-    } = (await tx.prisma.message.findUnique({
-      where: { id: messageId, state: "held" },
-      select: { threadId: true, senderId: true, thread: { select: { buyerId: true, sellerId: true } } },
+    } = (await tx.prisma.message.findFirst({
+      where: { id: messageId, OR: [{ state: "held" }, { heldFor: { isEmpty: false } }] },
+      select: { threadId: true, senderId: true, state: true, thread: { select: { buyerId: true, sellerId: true } } },
     })) ?? fail("not_found");
     if (actor.accountId === sides.buyerId || actor.accountId === sides.sellerId) fail("own_decision");
+    if (state !== "held") fail("already_decided");
     const to: Side = senderId === sides.buyerId ? "seller" : "buyer";
     await lockAccountState({ db: tx }, { accountId: sides[`${to}Id`] });
     const thread = (await tx.query(lockThread([threadId]))).rows[0] ?? fail("not_found");
@@ -115,7 +119,7 @@ export async function decideHeldMessage(
       // It is delivered now, after what was written meanwhile.
       data: { state: deliver ? "visible" : "rejected", reviewedAt: new Date(now), ...(deliver ? { position } : {}) },
     });
-    if (count === 0) fail("not_found");
+    if (count === 0) fail("already_decided");
     await recordAudit(
       { db: tx, actor },
       {
@@ -135,14 +139,30 @@ export async function decideHeldMessage(
   });
 }
 
-/** Rejects all held messages of a sender, such as of somebody who wrote to many sellers. @returns their number. */
+/**
+ * Rejects all held messages of a sender, such as of somebody who wrote to many sellers. Skips those of the moderator's own threads and
+ * those that were decided in the meantime. @returns the number of rejected messages.
+ */
 export async function rejectAllOfSender(context: Context, senderId: number): Promise<number> {
   const messages = await context.db.prisma.message.findMany({
-    where: { senderId, state: "held" },
+    where: { ...decidableBy(context.actor.accountId ?? 0), senderId },
     orderBy: { id: "asc" },
     take: 1_000,
     select: { id: true },
   });
-  for (const { id } of messages) await decideHeldMessage(context, { messageId: id, approve: false });
-  return messages.length;
+  let rejected = 0;
+  for (const { id } of messages) if (await rejectUnlessDecided(context, id)) rejected += 1;
+  return rejected;
+}
+
+/** Rejects a held message. Returns whether it was still undecided. */
+async function rejectUnlessDecided(context: Context, messageId: number): Promise<boolean> {
+  try {
+    await decideHeldMessage(context, { messageId, approve: false });
+    return true;
+  } catch (error) {
+    // `not_found`: it was erased, such as with its sender's account.
+    if (error instanceof BoardError && (error.code === "already_decided" || error.code === "not_found")) return false;
+    throw error;
+  }
 }

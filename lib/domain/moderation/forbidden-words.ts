@@ -135,12 +135,12 @@ export async function addForbiddenWords(
   });
 }
 
-/** Removes a phrase from the list. Throws `not_found`. */
+/** Removes a phrase from the list. Throws `already_removed`. */
 export async function removeForbiddenWord({ db, actor }: Pick<Context, "db" | "actor">, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const removed = (await tx.prisma.forbiddenWord.findUnique({ where: { id }, select: { phrase: true } })) ?? fail("not_found");
+    const removed = (await tx.prisma.forbiddenWord.findUnique({ where: { id }, select: { phrase: true } })) ?? fail("already_removed");
     const { count } = await tx.prisma.forbiddenWord.deleteMany({ where: { id } });
-    if (count === 0) fail("not_found");
+    if (count === 0) fail("already_removed");
     await recordAudit({ db: tx, actor }, { action: "word.remove", subject: "word", subjectId: id, details: removed });
   });
 }

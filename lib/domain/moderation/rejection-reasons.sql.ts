@@ -8,6 +8,22 @@ export const lockOffered = statement<Pick<Row<RejectionTemplate>, "code">>(
   { code: true },
 );
 
+/** Locks a template until the transaction ends. `$1` code. */
+export const lockTemplate = statement<
+  Pick<
+    Row<RejectionTemplate>,
+    "label_uk" | "label_ru" | "label_en" | "text_uk" | "text_ru" | "text_en" | "fields" | "can_resubmit" | "retired"
+  >
+>(
+  "template_lock",
+  `SELECT label_uk, label_ru, label_en, text_uk, text_ru, text_en, fields, can_resubmit, retired
+     FROM rejection_templates WHERE code = $1 FOR UPDATE`,
+  {
+    ...{ label_uk: true, label_ru: true, label_en: true, text_uk: true, text_ru: true, text_en: true },
+    ...{ fields: true, can_resubmit: true, retired: true },
+  },
+);
+
 /** Updates the order of all templates whose position changes. `$1` codes. */
 export const updateOrder = statement(
   "templates_order",

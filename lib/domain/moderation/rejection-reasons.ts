@@ -4,10 +4,11 @@ import type { Context, DbContext } from "@/lib/domain/context/context";
 import { ListingEdit } from "@/lib/domain/listings/draft";
 import { fail, failRules } from "@/lib/shared/errors";
 import type { Language, Words } from "@/lib/shared/i18n";
+import { changedFields, mergeFields } from "@/lib/shared/merge-changes";
 import { moveItem } from "@/lib/shared/move-item";
 import { cleanText } from "@/lib/shared/text";
 import { checkObject } from "@/lib/shared/validation";
-import { lockOffered, updateOrder } from "./rejection-reasons.sql";
+import { lockOffered, lockTemplate, updateOrder } from "./rejection-reasons.sql";
 import type { DecisionReason } from "./review";
 
 /** Template of a rejection reason, which moderators choose and administrators maintain. */
@@ -68,45 +69,64 @@ export const RejectionReasonInput = z.strictObject({
 
 export type RejectionReasonInput = z.infer<typeof RejectionReasonInput>;
 
+/** What a form of a rejection reason changes. */
+export type ReasonSettings = Omit<RejectionReason, "code">;
+
+export interface ReasonChange extends RejectionReasonInput {
+  /** Whether to throw if the code is taken. */
+  readonly isNew?: boolean;
+  /** Settings with which the form was opened: only what differs from them is changed, each text by itself. */
+  readonly opened?: ReasonSettings | undefined;
+}
+
 /**
- * Adds a rejection reason, or changes the one with this code. Throws `validation_failed`.
- * @param input.isNew whether to throw if the code is taken.
+ * Adds a rejection reason, or changes the one with this code. If nothing changes, nothing is written. Throws `validation_failed`; with
+ * `opened`, also `not_found`, and `settings_changed` if what differs from `opened` has been changed otherwise since.
  */
 export async function saveRejectionReason(
   { db, actor }: Pick<Context, "db" | "actor">,
-  { isNew = false, ...input }: RejectionReasonInput & { readonly isNew?: boolean },
+  { isNew = false, opened, ...input }: ReasonChange,
 ): Promise<void> {
   const { fields: checked, errors } = checkObject(RejectionReasonInput, input);
   const { code, label, text } = checked;
   if (errors.length > 0 || !code || !label || !text) return failRules(errors);
   await db.transaction(async (tx) => {
-    const isTaken =
-      RESERVED.includes(code) || (await tx.prisma.rejectionTemplate.findUnique({ where: { code }, select: { code: true } })) !== null;
-    if (isNew && isTaken) failRules([{ path: "code", code: "taken" }]);
-    const saved = {
-      labelUk: label.uk,
-      labelRu: label.ru,
-      labelEn: label.en,
-      textUk: text.uk,
-      textRu: text.ru,
-      textEn: text.en,
-      fields: checked.fields ?? [],
-      canResubmit: checked.canResubmit ?? true,
-      retired: checked.retired ?? false,
-      customized: true,
-    };
+    const { rows } = await tx.query(lockTemplate([code]));
+    const stored = rows[0] && { ...rows[0], fields: sortFields(rows[0].fields) };
+    if (isNew && (stored || RESERVED.includes(code))) failRules([{ path: "code", code: "taken" }]);
+    if (opened && !stored) fail("not_found");
+    const { fields = [], canResubmit = true, retired = false, position } = checked;
+    const submitted = toRow({ label, text, fields, canResubmit, retired });
+    const settings = opened && stored ? mergeFields({ opened: toRow(opened), submitted, stored }) : submitted;
+    const changes = stored ? changedFields(stored, settings) : settings;
+    if (!changes && position === undefined) return;
+    const saved = { ...toColumns(settings), customized: true };
     const { _max: last } = await tx.prisma.rejectionTemplate.aggregate({ _max: { position: true } });
     await tx.prisma.rejectionTemplate.upsert({
       where: { code },
-      create: { code, position: checked.position ?? (last.position ?? 0) + 1, ...saved },
-      update: { ...saved, ...(checked.position === undefined ? {} : { position: checked.position }) },
+      create: { code, position: position ?? (last.position ?? 0) + 1, ...saved },
+      update: { ...saved, ...(position === undefined ? {} : { position }) },
     });
-    await recordAudit(
-      { db: tx, actor },
-      { action: "template.save", subject: "template", subjectId: 0, details: { code, retired: checked.retired ?? false } },
-    );
+    await recordAudit({ db: tx, actor }, { action: "template.save", subject: "template", subjectId: 0, details: { code, ...changes } });
   });
 }
+
+/** Returns the fields in the order of the form, in which they are compared. */
+const sortFields = (fields: readonly string[]) => REASON_FIELDS.filter((field) => fields.includes(field));
+
+type ReasonRow = ReturnType<typeof toRow>;
+
+const toRow = ({ label, text, fields, canResubmit, retired }: ReasonSettings) => ({
+  ...{ label_uk: label.uk, label_ru: label.ru, label_en: label.en },
+  ...{ text_uk: text.uk, text_ru: text.ru, text_en: text.en },
+  ...{ fields: sortFields(fields), can_resubmit: canResubmit, retired },
+});
+
+const toColumns = (row: ReasonRow) => ({
+  ...{ labelUk: row.label_uk, labelRu: row.label_ru, labelEn: row.label_en },
+  ...{ textUk: row.text_uk, textRu: row.text_ru, textEn: row.text_en },
+  ...{ fields: row.fields, canResubmit: row.can_resubmit, retired: row.retired },
+});
 
 /** Moves an offered rejection reason up (-1) or down (1) by one position. Does nothing at the end of the list. Throws `not_found`. */
 export async function moveRejectionReason(

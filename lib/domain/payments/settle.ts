@@ -9,6 +9,7 @@ import { fail } from "@/lib/shared/errors";
 import { cleanText } from "@/lib/shared/text";
 import { checkText } from "@/lib/shared/validation";
 import { queueReceipt } from "./receipt";
+import { failSettled, findSettlement } from "./settlement";
 
 /**
  * Settles top-ups. A payment is credited exactly once, however often, late or out of order it is reported: each report is applied with the
@@ -46,35 +47,56 @@ export interface InvoicePayment {
 }
 
 /**
- * Credits a paid invoice, by an administrator. Does nothing if it is paid already.
+ * Credits a paid invoice, by an administrator. Does nothing if the same administrator has confirmed it with the same reference.
  *
- * Throws `not_found` (no such invoice) and `validation_failed` (`reference`).
+ * Throws `not_found` (no such invoice), `validation_failed` (`reference`), and `invoice_settled` (already paid or cancelled).
  */
 export async function confirmInvoice({ db, actor, now }: Context, payment: InvoicePayment): Promise<void> {
   const reference = cleanText(payment.reference);
   checkText("reference", reference, REFERENCE_LENGTH);
-  const invoice = await findInvoice({ db }, payment.id);
   await db.transaction(async (tx) => {
-    await lockBalance({ db: tx }, invoice.accountId);
-    const locked = await lockTopUp({ db: tx }, invoice.orderId);
-    if (locked.state !== "paid") await credit({ db: tx, actor, now }, locked, reference);
+    const invoice = await lockInvoice({ db: tx }, payment.id);
+    if (invoice.state !== "pending") return checkRepeated({ db: tx, actor }, invoice, { state: "paid", reference });
+    await credit({ db: tx, actor, now }, invoice, reference);
   });
 }
 
-/** Cancels an invoice that will not be paid, by an administrator. Does nothing if it is settled already. Throws `not_found`. */
+/**
+ * Cancels an invoice that will not be paid, by an administrator. Does nothing if the same administrator has cancelled it.
+ *
+ * Throws `not_found` (no such invoice) and `invoice_settled` (already paid, or cancelled by somebody else).
+ */
 export async function rejectInvoice({ db, actor, now }: Context, id: number): Promise<void> {
-  const { accountId } = await findInvoice({ db }, id);
   await db.transaction(async (tx) => {
-    const data = { state: "cancelled", settledAt: new Date(now) } as const;
-    const { count } = await tx.prisma.topUp.updateMany({ where: { id, state: "pending" }, data });
-    if (count > 0)
-      await recordAudit({ db: tx, actor }, { action: "account.invoice_cancel", subject: "account", subjectId: accountId, details: { id } });
+    const invoice = await lockInvoice({ db: tx }, id);
+    const { accountId: subjectId, state } = invoice;
+    if (state !== "pending") return checkRepeated({ db: tx, actor }, invoice, { state: "cancelled", reference: null });
+    await close({ db: tx, now }, id, { state: "cancelled", reference: null, failure: null });
+    await recordAudit({ db: tx, actor }, { action: "account.invoice_cancel", subject: "account", subjectId, details: { id } });
   });
 }
 
-async function findInvoice({ db }: DbContext, id: number): Promise<LockedTopUp> {
-  const found = await db.prisma.topUp.findFirst({ where: { id, method: "invoice" } });
-  return found ?? fail("not_found");
+/** Locks the balance that an invoice is for. Throws `not_found`. */
+async function lockInvoice({ db }: DbContext, id: number): Promise<LockedTopUp> {
+  const invoice = await db.prisma.topUp.findFirst({ where: { id, method: "invoice" } });
+  if (!invoice) return fail("not_found");
+  await lockBalance({ db }, invoice.accountId);
+  return lockTopUp({ db }, invoice.orderId);
+}
+
+/**
+ * Throws `invoice_settled`, unless the same administrator has settled the invoice in the same way: then the request was sent again because
+ * its response was lost.
+ */
+async function checkRepeated(
+  { db, actor }: Pick<Context, "db" | "actor">,
+  invoice: LockedTopUp,
+  requested: Pick<Settled, "state" | "reference">,
+): Promise<void> {
+  const settlement = await findSettlement({ db }, invoice);
+  const isSameActor = settlement !== undefined && settlement.actorId === actor.accountId;
+  if (isSameActor && invoice.state === requested.state && invoice.reference === requested.reference) return;
+  failSettled(invoice, settlement?.name);
 }
 
 /** Reads a top-up again after the balance was locked, which every change of its state requires. */
@@ -109,7 +131,12 @@ async function credit({ db, actor, now }: Context, topUp: LockedTopUp, reference
   await close({ db, now }, id, { state: "paid", reference: reference ?? null, failure: null });
   await recordAudit(
     { db, actor },
-    { action: "account.top_up", subject: "account", subjectId: accountId, details: { amount, method, balance } },
+    {
+      action: "account.top_up",
+      subject: "account",
+      subjectId: accountId,
+      details: { id, amount, method, balance, ...(reference && { reference }) },
+    },
   );
   await queueReceipt({ db }, { accountId, id, amount, balance, reference, now });
 }

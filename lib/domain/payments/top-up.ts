@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { countAttempt } from "@/lib/domain/accounts/attempts";
 import type { OwnerContext } from "@/lib/domain/accounts/caller";
+import { eraseInvoiceReferences } from "@/lib/domain/audit/erase.sql";
 import { parseAmount, toKopiykas } from "@/lib/domain/billing/amount";
-import { ledgerToken, lockBalance } from "@/lib/domain/billing/ledger";
+import { findPosted, ledgerToken, lockBalance } from "@/lib/domain/billing/ledger";
 import type { DbContext } from "@/lib/domain/context/context";
 import type { Prisma, TopUpMethod, TopUpState } from "@/lib/platform/generated/prisma/client";
 import { paymentProvider } from "@/lib/platform/payments/configured-provider";
 import { fail, failRules } from "@/lib/shared/errors";
 import { MAX_OPEN_INVOICES, TOP_UP } from "./limits";
+import { failSettled } from "./settlement";
 
 /** Top-ups of a balance by its owner: by the payment provider, or by an invoice if there is none (docs/decisions/201-top-up.md). */
 
@@ -85,6 +87,18 @@ export async function readTopUp({ db }: DbContext, { accountId, id }: { readonly
   return row ? topUpOf(row) : fail("not_found");
 }
 
+/**
+ * Returns the amount in hryvnias that was deducted from the balance when the provider returned the payment. Undefined if it was not
+ * returned, had not been credited, or the balance was empty.
+ */
+export async function readDeducted(
+  { db }: DbContext,
+  { accountId, orderId }: Pick<TopUp, "accountId" | "orderId">,
+): Promise<string | undefined> {
+  const refund = await findPosted({ db }, { accountId, token: ledgerToken("refund", orderId) });
+  return refund?.amount.replace("-", "");
+}
+
 /** Returns the account's top-ups that are not paid yet, newest first. */
 export async function listPendingTopUps({ db }: DbContext, accountId: number): Promise<TopUp[]> {
   const rows = await db.prisma.topUp.findMany({
@@ -96,18 +110,29 @@ export async function listPendingTopUps({ db }: DbContext, accountId: number): P
   return rows.map(topUpOf);
 }
 
-/** Cancels an unpaid invoice. Does nothing if it is settled already. Throws `not_found`. */
+/**
+ * Cancels an unpaid invoice, by its owner. Does nothing if it is cancelled already, or is not an invoice.
+ *
+ * Throws `not_found` and `invoice_settled` (already paid).
+ */
 export async function cancelInvoice({ db, caller, now }: OwnerContext, id: number): Promise<void> {
   const { accountId } = caller;
-  await readTopUp({ db }, { accountId, id });
-  await db.prisma.topUp.updateMany({
-    where: { id, accountId, method: "invoice", state: "pending" },
-    data: { state: "cancelled", settledAt: new Date(now) },
+  await db.transaction(async (tx) => {
+    await lockBalance({ db: tx }, accountId);
+    const { method, ...invoice } = await readTopUp({ db: tx }, { accountId, id });
+    if (method !== "invoice" || invoice.state === "cancelled") return;
+    if (invoice.state !== "pending") failSettled(invoice);
+    await tx.prisma.topUp.update({ where: { id }, data: { state: "cancelled", settledAt: new Date(now) } });
   });
 }
 
-/** Cancels all unpaid top-ups of an account that is being deleted. A payment that arrives nevertheless is still recorded. */
-export async function cancelTopUps({ db, now }: { readonly db: DbContext["db"]; readonly now: number }, accountId: number): Promise<void> {
+/**
+ * Cancels all unpaid top-ups of an account that is being deleted, and erases what its invoices were paid with: administrators enter it as the
+ * payer wrote it. The payment provider's numbers remain for bookkeeping. A payment that arrives nevertheless is still recorded.
+ */
+export async function closeTopUps({ db, now }: { readonly db: DbContext["db"]; readonly now: number }, accountId: number): Promise<void> {
+  await db.prisma.topUp.updateMany({ where: { accountId, method: "invoice" }, data: { reference: null } });
+  await db.query(eraseInvoiceReferences([accountId]));
   await db.prisma.topUp.updateMany({
     where: { accountId, state: "pending" },
     data: { state: "cancelled", settledAt: new Date(now), nextCheckAt: null },

@@ -1,8 +1,9 @@
 import { recordAudit } from "@/lib/domain/audit/record";
-import { parseAmount, toKopiykas } from "@/lib/domain/billing/amount";
+import { fromKopiykas, parseAmount, toKopiykas } from "@/lib/domain/billing/amount";
 import type { Context, DbContext } from "@/lib/domain/context/context";
 import type { Prisma } from "@/lib/platform/generated/prisma/client";
 import { fail, failRules } from "@/lib/shared/errors";
+import { changedFields, mergeFields } from "@/lib/shared/merge-changes";
 import { lockProduct } from "./products.sql";
 
 /** Promotion products, stored in a table so that administrators can change prices (docs/decisions/121-promotion.md). */
@@ -53,45 +54,52 @@ export async function findProduct({ db }: DbContext, code: string): Promise<Prod
 /** Maximum price of a product in hryvnias. */
 export const MAX_PRODUCT_PRICE = 100_000;
 
+/** What administrators can change. */
+export type ProductTerms = Pick<Product, "price" | "offered">;
+
 export interface ProductChange {
   readonly code: string;
   /** As typed, in hryvnias. */
   readonly price?: string | undefined;
   readonly offered?: boolean | undefined;
+  /** Terms with which the form was opened: only what differs from them is changed. */
+  readonly opened?: ProductTerms | undefined;
 }
 
 /**
  * Changes a product's price, or whether it is offered. Earlier purchases are unaffected.
- * Throws `not_found` and `validation_failed` (`price`).
+ * Throws `not_found`, `validation_failed` (`price`), and `settings_changed` if what differs from `opened` has been changed otherwise since.
  */
 export async function changeProduct(
   { db, actor }: Pick<Context, "db" | "actor">,
-  { code, price, offered }: ProductChange,
+  { code, price, offered, opened }: ProductChange,
 ): Promise<Product> {
   const amount = price === undefined ? undefined : checkPrice(price);
   return db.transaction(async (tx) => {
     const { rows } = await tx.query(lockProduct([code]));
-    const from = rows[0] ?? fail("not_found");
-    const data = { ...(amount !== undefined && { price: amount }), ...(offered !== undefined && { offered }) };
+    const { id: _, ...from } = rows[0] ?? fail("not_found");
+    const submitted: ProductTerms = { price: amount ?? from.price, offered: offered ?? from.offered };
+    const data = opened ? mergeFields({ opened, submitted, stored: from }) : submitted;
     const to = productOf(await tx.prisma.promotionProduct.update({ select: FIELDS, where: { code }, data }));
-    if (from.price === to.price && from.offered === to.offered) return to;
+    if (!changedFields(from, data)) return to;
     await recordAudit(
       { db: tx, actor },
       {
         action: "product.change",
         subject: "product",
         subjectId: to.id,
-        details: { code, from: { price: from.price, offered: from.offered }, to: { price: to.price, offered: to.offered } },
+        details: { code, from, to: data },
       },
     );
     return to;
   });
 }
 
+/** Returns the amount without trailing zeros, as prices are compared. */
 function checkPrice(text: string): string {
   const amount = parseAmount(text);
   if (amount === undefined) failRules([{ path: "price", code: "invalid_format", values: { expected: "79; 79,50" } }]);
   if (toKopiykas(amount) < 1) failRules([{ path: "price", code: "too_small", values: { min: "0,01" } }]);
   if (toKopiykas(amount) > MAX_PRODUCT_PRICE * 100) failRules([{ path: "price", code: "too_big", values: { max: MAX_PRODUCT_PRICE } }]);
-  return amount;
+  return fromKopiykas(toKopiykas(amount));
 }

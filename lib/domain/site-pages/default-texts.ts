@@ -10,7 +10,7 @@ export const DEFAULT_TEXT_DAYS: Readonly<Record<SitePageSlug, string>> = {
   help: "2026-11-22",
   safety: "2026-11-22",
   terms: "2026-11-22",
-  privacy: "2026-11-26",
+  privacy: "2026-11-28",
   contacts: "2026-11-22",
 };
 

@@ -238,6 +238,11 @@ export const ERRORS = {
   account_reading_only: plainOnPages(403),
   last_admin: plainOnPages(422),
   own_account: plainOnPages(422),
+  account_already_changed: detailedOnPages({
+    status: 409,
+    parameters: z.object({ change: z.enum(["blocked", "unblocked", "restricted", "unrestricted", "role", "type"]) }),
+    example: { change: "blocked" },
+  }),
   category_has_children: plainOnPages(422),
   category_into_itself: plainOnPages(422),
   renewal_too_early: detailedOnPages({
@@ -252,6 +257,8 @@ export const ERRORS = {
   phone_limit_exceeded: detailedOnPages({ status: 429, parameters: z.object({ hours: z.number() }), example: { hours: 9 } }),
   seller_blocked: plainOnPages(409),
   own_decision: plainOnPages(422),
+  already_decided: plainOnPages(409),
+  already_removed: plainOnPages(409),
   case_escalated: plainOnPages(403),
   undo_too_late: plainOnPages(422),
   appeal_not_allowed: plainOnPages(422),
@@ -274,6 +281,17 @@ export const ERRORS = {
   }),
   promotion_not_offered: plainOnPages(422),
   too_many_open_invoices: detailedOnPages({ status: 422, parameters: z.object({ max: int32() }), example: { max: 5 } }),
+  invoice_settled: detailedOnPages({
+    status: 409,
+    parameters: z.object({
+      id: int32(1).describe("Number of the invoice."),
+      state: z.string(),
+      at: z.date().describe("When it was paid or cancelled."),
+      by: z.string().nullable().describe("Name of the administrator; null if it was someone else or is not known."),
+    }),
+    example: { id: 17, state: "paid", at: new Date("2026-11-27T12:05:00Z"), by: "Наталія" },
+    hint: ({ by, ...settled }) => ({ ...settled, by: by ?? "", who: by ? "named" : "unnamed" }),
+  }),
   page_changed: plainOnPages(409),
   settings_changed: plainOnPages(409),
   secret_rotated: detailedOnPages({

@@ -22,6 +22,7 @@ const PAGE_CODES: ReadonlySet<FieldErrorCode> = new Set([
   "in_the_past",
   "taken",
   "no_such_account",
+  "no_such_listing",
   "same_category",
   "no_options",
   "duplicate_value",

@@ -11,10 +11,33 @@ describe("error message", () => {
   });
 });
 
+describe("message about a settled invoice", () => {
+  const settled = (state: string, by: string | null) =>
+    boardError("invoice_settled", { id: 17, state, at: new Date("2026-11-27T12:05:00Z"), by });
+
+  it("says what became of it, when, and by whom if that is known", () => {
+    expect(formatError(settled("paid", "Наталія"), "uk")).toMatch(
+      /^Оплату рахунку № 17 уже підтверджено: Наталія, 27 листопада.*14:05\. Нічого не змінено\.$/,
+    );
+    expect(formatError(settled("cancelled", "Наталія"), "en")).toMatch(/^Invoice no\. 17 was already cancelled by Наталія on November 27/);
+    expect(formatError(settled("cancelled", null), "ru")).toMatch(/^Счёт № 17 уже отменён: 27 ноября.*14:05\. Ничего не изменено\.$/);
+  });
+});
+
 describe("field error message", () => {
   it("asks to fill in an empty field, and contains minimum lengths above one", () => {
     expect(formatFieldError({ path: "name", code: "too_short", values: { min: 1 } }, "uk")).toBe("Заповніть це поле.");
     expect(formatFieldError({ path: "q", code: "too_short", values: { min: 2 } }, "uk")).toBe("Не менше 2 символів.");
+  });
+
+  it("asks for a whole number where one is needed", () => {
+    const message = (expected: string, lang: "uk" | "ru" | "en") =>
+      formatFieldError({ path: "vip_days", code: "invalid_type", values: { expected } }, lang);
+    expect([message("integer", "uk"), message("integer", "en")]).toEqual([
+      "Введіть ціле число, наприклад 7.",
+      "Enter a whole number, such as 7.",
+    ]);
+    expect(message("number", "ru")).toBe("Введите число, например 1500 или 12,5.");
   });
 
   it("is grouped by field for any field name", () => {
@@ -26,6 +49,14 @@ describe("field error message", () => {
       ["constructor", 1],
       ["price", 1],
     ]);
+  });
+
+  it("describes the expected format in the language of the page", () => {
+    const message = (expected: string, lang: "uk" | "ru" | "en") =>
+      formatFieldError({ path: "external_id", code: "invalid_format", values: { expected } }, lang);
+    expect(message("external_id", "uk")).toBe("Очікуємо від 1 до 128 друкованих символів, без пробілів на початку та в кінці.");
+    expect(message("idempotency_key", "ru")).toBe("Ожидаем от 1 до 255 печатных символов ASCII.");
+    expect(message("500; 1500,50", "en")).toBe("Expected: 500; 1500,50.");
   });
 
   it("shows the format of an email address", () => {

@@ -76,6 +76,29 @@ describe("form coercion", () => {
     ]);
   });
 
+  it("asks for a whole number where one is needed, whatever was typed", () => {
+    const numbers = z.object({
+      days: z.int().min(0).optional(),
+      hours: z.number().int(),
+      price: z.number(),
+      ids: z.array(z.int()).default([]),
+    });
+    const expectedFor = (...pairs: [string, string][]) => {
+      try {
+        return [parseForm(numbers, readForm(form(...pairs)))];
+      } catch (error) {
+        return (error as BoardError).fields.map(({ path, values }) => `${path}:${values?.["expected"]}`);
+      }
+    };
+    for (const text of ["0,5", "0.5", "seven"])
+      expect(expectedFor(["days", text], ["hours", text], ["price", "many"], ["ids", "1"], ["ids", text])).toEqual([
+        "days:integer",
+        "hours:integer",
+        "price:number",
+        "ids.1:integer",
+      ]);
+  });
+
   it("does not accept other checkbox values as true, or blank and infinite texts as numbers", () => {
     expect(readFieldErrors(schema, ["title", "x"], ["agree", "yes"], ["price", " "])).toEqual(["price:invalid_type", "agree:invalid_type"]);
     expect(readFieldErrors(schema, ["title", "x"], ["price", "1e999"])).toEqual(["price:too_big"]);

@@ -20,11 +20,10 @@ export const startTopUpAction = defineAction({
   },
 });
 
-/** Cancels an unpaid invoice. */
+/** Cancels an unpaid invoice. Also refreshes the page on an error, because the invoice may have been paid. */
 export const cancelInvoiceAction = defineAction({
   input: z.object({ id: Id }),
   handle: async ({ input: { id }, session, actor, now }): Promise<void> => {
-    await cancelInvoice({ db: db(), caller: callerOf(session.account), actor, now }, id);
-    refresh();
+    await cancelInvoice({ db: db(), caller: callerOf(session.account), actor, now }, id).finally(refresh);
   },
 });

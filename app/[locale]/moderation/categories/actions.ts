@@ -3,11 +3,12 @@
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { addAttribute, setAttributeRetired, setAttributeRules } from "@/lib/domain/categories/attribute-rules";
-import { addCategory, moveCategory, renameCategory, setAutoApprove } from "@/lib/domain/categories/edit";
+import { addAttribute, mergeRules, rulesOf, setAttributeRetired, setAttributeRules } from "@/lib/domain/categories/attribute-rules";
+import { addCategory, moveCategory, saveCategory } from "@/lib/domain/categories/edit";
 import { addOption, moveAttribute, moveOption, renameAttribute, renameOption } from "@/lib/domain/categories/edit-attributes";
 import { MAX_CODE } from "@/lib/domain/categories/limits";
 import { mergeCategory } from "@/lib/domain/categories/merge";
+import { parseOptionLines } from "@/lib/domain/categories/option-lines";
 import { reparentCategory, setHidden } from "@/lib/domain/categories/place";
 import { ATTRIBUTE_TYPES, categoryTree } from "@/lib/domain/categories/tree";
 import { previewAutoApprove, previewRules } from "@/lib/domain/listings/category-impact";
@@ -16,6 +17,7 @@ import { fail } from "@/lib/shared/errors";
 import { Id } from "@/lib/shared/fields";
 import { pagePath } from "@/lib/shared/page-path";
 import { defineAction } from "@/lib/web/action";
+import { jsonField } from "@/lib/web/json-field";
 
 /** Server actions for categories. The rules are in `lib/domain/categories`. */
 
@@ -25,15 +27,22 @@ const code = z.string().max(100);
 
 const AUTO_APPROVE = { inherit: null, on: true, off: false } as const;
 
-const CategoryInput = z.object({ id: Id, name: names, auto_approve: z.enum(["inherit", "on", "off"]) });
+/** More characters than the longest names and units have. */
+const MAX_OPENED_LENGTH = 5_000;
 
-/** What the setting that is about to be saved means for listings; undefined: it changes nothing. */
+/** The settings with which the form was opened, as JSON. */
+const OpenedCategory = jsonField(z.object({ name: names, autoApprove: z.boolean().nullable() }), MAX_OPENED_LENGTH);
+
+const CategoryInput = z.object({ id: Id, name: names, auto_approve: z.enum(["inherit", "on", "off"]), opened: OpenedCategory });
+
+/** What the setting that is about to be saved means for listings; undefined: it changes nothing, or the form does not change it. */
 export const previewCategoryAction = defineAction({
   role: "admin",
   input: CategoryInput,
   handle: async ({ input }) => {
     const category = (await categoryTree()).byId.get(input.id) ?? fail("not_found");
-    return previewAutoApprove({ db: db() }, { category, autoApprove: AUTO_APPROVE[input.auto_approve] });
+    const autoApprove = AUTO_APPROVE[input.auto_approve];
+    return autoApprove === input.opened.autoApprove ? undefined : previewAutoApprove({ db: db() }, { category, autoApprove });
   },
 });
 
@@ -41,9 +50,10 @@ export const saveCategoryAction = defineAction({
   role: "admin",
   input: CategoryInput,
   handle: async ({ input, actor }) => {
-    await renameCategory({ actor }, { id: input.id, given: input.name });
-    await setAutoApprove({ actor }, { id: input.id, autoApprove: AUTO_APPROVE[input.auto_approve] });
+    const { id, name, auto_approve, opened } = input;
+    const saved = await saveCategory({ actor }, { id, name, autoApprove: AUTO_APPROVE[auto_approve], opened });
     refresh();
+    return saved;
   },
 });
 
@@ -102,16 +112,6 @@ const toRules = ({ required, inherited, unit, min, max, decimals = 0, max_length
   unit: unit && { uk: unit.uk ?? "", ru: unit.ru ?? "", en: unit.en ?? "" },
 });
 
-/** Parses options, one per line: value and names in three languages, `red; Червоний; Красный; Red`. */
-const toOptions = (text = "") =>
-  text
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line) => {
-      const [value = "", uk = "", ru = "", en = ""] = line.split(";").map((part) => part.trim());
-      return { value, label: { uk, ru, en } };
-    });
-
 export const addAttributeAction = defineAction({
   role: "admin",
   input: Rules.extend({
@@ -123,13 +123,22 @@ export const addAttributeAction = defineAction({
   }),
   handle: async ({ input, actor, language }) => {
     const { id: categoryId, type, name, options } = input;
-    const attribute = { categoryId, code: input.code.trim(), type, name, options: toOptions(options), ...toRules(input) };
+    const attribute = { categoryId, code: input.code.trim(), type, name, options: parseOptionLines(options), ...toRules(input) };
     await addAttribute({ actor }, attribute);
     redirect(pagePath(language, `/moderation/categories/${categoryId}/attributes/${attribute.code}`));
   },
 });
 
-const AttributeRulesInput = Rules.extend({ id: Id, code });
+/** The rules with which the form was opened, as JSON. */
+const OpenedRules = jsonField(
+  z.object({
+    ...{ required: z.boolean(), inherited: z.boolean(), decimals: z.number() },
+    ...{ unit: names.optional(), min: z.number().optional(), max: z.number().optional(), maxLength: z.number().optional() },
+  }),
+  MAX_OPENED_LENGTH,
+).transform(({ unit, min, max, maxLength, ...rest }) => ({ ...rest, unit, min, max, maxLength }));
+
+const AttributeRulesInput = Rules.extend({ id: Id, code, opened: OpenedRules });
 
 export const previewRulesAction = defineAction({
   role: "admin",
@@ -137,7 +146,10 @@ export const previewRulesAction = defineAction({
   handle: async ({ input }) => {
     const category = (await categoryTree()).byId.get(input.id) ?? fail("not_found");
     const attribute = category.attributes.get(input.code) ?? fail("not_found");
-    return previewRules({ db: db() }, { category, code: input.code, attribute, rules: toRules(input) });
+    const { type, options } = attribute;
+    const versions = { opened: input.opened, given: toRules(input), stored: rulesOf(attribute) };
+    const rules = mergeRules({ type, options: options.size, ...versions });
+    return previewRules({ db: db() }, { category, code: input.code, attribute, rules });
   },
 });
 
@@ -145,8 +157,10 @@ export const saveRulesAction = defineAction({
   role: "admin",
   input: AttributeRulesInput,
   handle: async ({ input, actor }) => {
-    await setAttributeRules({ actor }, { attribute: { categoryId: input.id, code: input.code }, given: toRules(input) });
+    const attribute = { categoryId: input.id, code: input.code };
+    const saved = await setAttributeRules({ actor }, { attribute, given: toRules(input), opened: input.opened });
     refresh();
+    return saved;
   },
 });
 

@@ -7,10 +7,21 @@ import { moveRejectionReason, saveRejectionReason } from "@/lib/domain/moderatio
 import { db } from "@/lib/platform/db";
 import { pagePath } from "@/lib/shared/page-path";
 import { defineAction } from "@/lib/web/action";
+import { jsonField } from "@/lib/web/json-field";
 
 /** Server actions for rejection reasons. The rules are in `lib/domain/moderation/rejection-reasons.ts`. */
 
 const words = z.object({ uk: z.string(), ru: z.string(), en: z.string() });
+
+/** More characters than the longest texts have. */
+const MAX_OPENED_LENGTH = 50_000;
+
+/** The settings with which the edit form was opened, as JSON. */
+const OpenedReason = jsonField(
+  z.object({ label: words, text: words, fields: z.array(z.string()), canResubmit: z.boolean(), retired: z.boolean() }),
+  MAX_OPENED_LENGTH,
+);
+
 const by = z.union([z.literal(-1), z.literal(1)]);
 
 export const saveTemplateAction = defineAction({
@@ -24,10 +35,13 @@ export const saveTemplateAction = defineAction({
     fields: z.array(z.string().max(40)).max(40).optional(),
     can_resubmit: z.boolean().optional(),
     retired: z.boolean().optional(),
+    /** Missing for a new reason. */
+    opened: OpenedReason.optional(),
   }),
   handle: async ({ input, actor, language }) => {
-    const { code, label, text, fields = [], can_resubmit = false, retired = false, is_new = false } = input;
-    await saveRejectionReason({ db: db(), actor }, { code, label, text, fields, canResubmit: can_resubmit, retired, isNew: is_new });
+    const { code, label, text, fields = [], can_resubmit = false, retired = false, is_new = false, opened } = input;
+    const reason = { code, label, text, fields, canResubmit: can_resubmit, retired };
+    await saveRejectionReason({ db: db(), actor }, { ...reason, isNew: is_new, opened });
     redirect(`${pagePath(language, "/moderation/templates")}?saved=${code}`);
   },
 });

@@ -29,8 +29,8 @@ export const removeWordAction = defineAction({
   role: "admin",
   input: z.object({ id: Id }),
   handle: async ({ input, actor }) => {
-    await removeForbiddenWord({ db: db(), actor }, input.id);
-    refresh();
+    // Also if somebody else has removed it: the list of the page is out of date then.
+    await removeForbiddenWord({ db: db(), actor }, input.id).finally(refresh);
   },
 });
 

@@ -10,6 +10,7 @@ import { Field } from "@/components/ui/Field";
 import { Input } from "@/components/ui/Input";
 import { Select } from "@/components/ui/Select";
 import { Textarea } from "@/components/ui/Textarea";
+import { lineOfOption } from "@/lib/domain/categories/option-lines";
 import type { AttributeType } from "@/lib/domain/categories/tree";
 import type { FormAction } from "@/lib/web/form-state";
 import { NameFields, useNameLabels } from "../../NameFields";
@@ -28,10 +29,16 @@ const TYPES: readonly AttributeType[] = ["text", "number", "range", "select", "b
 /** Form for a new attribute. Redirects to its page. */
 export function AddAttribute({ id, listings, add }: Props) {
   const t = useTranslations("CategoryAdmin");
-  const form = useActionForm(add, {
+  const labels = {
     ...useNameLabels(),
     ...useRulesLabels(),
     ...{ code: t("attributeCode"), type: t("attributeType"), options: t("options") },
+  };
+  const form = useActionForm(add, labels, (path, { fields, values }) => {
+    const [, index] = /^options\.(\d+)$/.exec(path) ?? [];
+    if (index === undefined) return undefined;
+    const typed = typeof values["options"] === "string" ? values["options"] : "";
+    return t("optionError", { line: lineOfOption(typed, Number(index)), error: fields[path]?.join(" ") ?? "" });
   });
   const [type, setType] = useState<AttributeType>("text");
   return (

@@ -8,7 +8,7 @@ import type { AttributeType } from "@/lib/domain/categories/tree";
 import { LANGUAGES } from "@/lib/shared/i18n";
 
 interface Props {
-  readonly form: Pick<ActionForm, "field">;
+  readonly form: Pick<ActionForm, "field" | "typed" | "checked">;
   readonly type: AttributeType;
   /** Undefined for a new attribute. */
   readonly rules?: AttributeRules;
@@ -30,7 +30,7 @@ export function RulesFields({ form, type, rules }: Props) {
   const numeric = type === "number" || type === "range";
   const number = (name: string, label: string, value: number | undefined) => (
     <Field {...form.field(name)} label={label}>
-      {(control) => <Input {...control} inputMode="decimal" autoComplete="off" defaultValue={value ?? ""} />}
+      {(control) => <Input {...control} inputMode="decimal" autoComplete="off" defaultValue={form.typed(name, String(value ?? ""))} />}
     </Field>
   );
   return (
@@ -40,13 +40,13 @@ export function RulesFields({ form, type, rules }: Props) {
           {...form.field("required")}
           label={t("rules.required")}
           hint={t("rules.requiredHint")}
-          defaultChecked={rules?.required ?? false}
+          defaultChecked={form.checked("required", rules?.required ?? false)}
         />
         <Checkbox
           {...form.field("inherited")}
           label={t("rules.inherited")}
           hint={t("rules.inheritedHint")}
-          defaultChecked={rules?.inherited ?? true}
+          defaultChecked={form.checked("inherited", rules?.inherited ?? true)}
         />
       </div>
       {numeric ? (
@@ -61,7 +61,9 @@ export function RulesFields({ form, type, rules }: Props) {
             <div className="grid max-w-[64rem] gap-4 lg:grid-cols-3">
               {LANGUAGES.map((lang) => (
                 <Field key={lang} {...form.field(`unit.${lang}`)} label={t(`rules.unitIn.${lang}`)}>
-                  {(control) => <Input {...control} lang={lang} autoComplete="off" defaultValue={rules?.unit?.[lang] ?? ""} />}
+                  {(control) => (
+                    <Input {...control} lang={lang} autoComplete="off" defaultValue={form.typed(`unit.${lang}`, rules?.unit?.[lang])} />
+                  )}
                 </Field>
               ))}
             </div>

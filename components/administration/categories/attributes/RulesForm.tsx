@@ -3,7 +3,9 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormStatus } from "@/components/form/FormStatus";
+import { isOutdated, ReloadLink } from "@/components/form/ReloadLink";
 import { useActionForm } from "@/components/form/use-action-form";
+import { useOpened } from "@/components/form/use-opened";
 import { Button } from "@/components/ui/Button";
 import { ConfirmDialog } from "@/components/ui/ConfirmDialog";
 import type { AttributeRules } from "@/lib/domain/categories/attribute-rules";
@@ -19,13 +21,14 @@ interface Props {
   readonly type: AttributeType;
   readonly rules: AttributeRules;
   readonly preview: FormAction<RulesImpact>;
-  readonly save: FormAction<void>;
+  readonly save: FormAction<AttributeRules>;
 }
 
 /** Form for the rules of an attribute. Before saving, shows the number of listings that violate them. */
 export function RulesForm({ id, code, type, rules, preview, save }: Props) {
   const t = useTranslations("CategoryAdmin");
   const form = useActionForm(save, useRulesLabels());
+  const { opened, formRef } = useOpened(rules, form.state);
   const [question, setQuestion] = useState<{ readonly sent: FormData; readonly impact: RulesImpact }>();
   const [isCounting, setCounting] = useState(false);
 
@@ -41,11 +44,13 @@ export function RulesForm({ id, code, type, rules, preview, save }: Props) {
   }
 
   return (
-    <form {...form.form} onSubmit={(event) => void confirmImpact(event)} className="space-y-4">
+    <form {...form.form} ref={formRef} onSubmit={(event) => void confirmImpact(event)} className="space-y-4">
       <FormStatus state={form.state} errors={form.errors} done={t("rules.saved")} />
+      {isOutdated(form.state) ? <ReloadLink /> : null}
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="code" value={code} />
-      <RulesFields form={form} type={type} rules={rules} />
+      <input type="hidden" name="opened" value={form.typed("opened", JSON.stringify(opened))} />
+      <RulesFields form={form} type={type} rules={opened} />
       <Button type="submit" pending={form.pending || isCounting}>
         {t("save")}
       </Button>

@@ -1,19 +1,24 @@
 "use client";
 
 import { Upload } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Alert } from "@/components/ui/Alert";
 import { Button } from "@/components/ui/Button";
 import { FileButton } from "@/components/ui/FileButton";
 import type { RulesImpact } from "@/lib/domain/listings/category-impact";
 import type { ChangeImpact, ShownChange } from "@/lib/domain/listings/import-impact";
+import { MAX_CATEGORY_FILE_BYTES } from "@/lib/shared/form-limits";
 
 interface ImportResponse {
   readonly applied: boolean;
+  /** The tree has been changed since the preview, so that nothing was applied. */
+  readonly outdated: boolean;
   readonly changes: readonly ShownChange[];
   readonly total: number;
   readonly untouched: number;
+  /** Identifies the changes of the preview. */
+  readonly hash: string;
 }
 
 interface Failure {
@@ -21,30 +26,56 @@ interface Failure {
   readonly errors: readonly string[];
 }
 
-/** Uploads a file and returns its changes or errors. */
-async function send(file: File, apply: boolean, failed: string): Promise<ImportResponse | Failure> {
-  const response = await fetch(`/api/moderation/categories${apply ? "?apply=1" : ""}`, {
+interface ErrorBody {
+  readonly error?: string;
+  readonly hint?: string;
+  readonly fields?: readonly { readonly path: string; readonly message: string }[];
+}
+
+/**
+ * Uploads a file and returns its changes or errors.
+ *
+ * @param params language of the errors, and the hash of the preview to apply.
+ * @param describe returns the heading of an error.
+ */
+async function send(
+  file: File,
+  params: Readonly<Record<string, string>>,
+  describe: (body: ErrorBody) => string,
+): Promise<ImportResponse | Failure> {
+  const response = await fetch(`/api/moderation/categories?${new URLSearchParams(params)}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: file,
   }).catch(() => undefined);
   const body = await response?.json().catch(() => undefined);
   if (response?.ok && body) return body as ImportResponse;
-  const { hint, fields = [] } = (body ?? {}) as { hint?: string; fields?: readonly { path: string; message: string }[] };
-  return { message: hint ?? failed, errors: fields.map(({ path, message }) => `${path}: ${message}`) };
+  const failure: ErrorBody = body ?? {};
+  return { message: describe(failure), errors: (failure.fields ?? []).map(({ path, message }) => `${path}: ${message}`) };
 }
 
 /** Import: file selection, preview of the changes, and confirmation. */
 export function ImportCategories() {
   const t = useTranslations("CategoryAdmin");
+  const lang = useLocale();
   const [file, setFile] = useState<File>();
   const [response, setResponse] = useState<ImportResponse | Failure>();
   const [pending, setPending] = useState(false);
 
-  async function run(chosen: File, apply: boolean) {
+  function describe({ error, hint }: ErrorBody): string {
+    if (error === "validation_failed") return t("file.invalid");
+    if (error === "not_found") return t("file.signedOut");
+    return hint ?? t("file.failed");
+  }
+
+  async function run(chosen: File, apply?: string) {
     setFile(chosen);
+    if (chosen.size > MAX_CATEGORY_FILE_BYTES) {
+      const megabytes = MAX_CATEGORY_FILE_BYTES / 1024 / 1024;
+      return setResponse({ message: t("file.tooLarge", { megabytes }), errors: [] });
+    }
     setPending(true);
-    setResponse(await send(chosen, apply, t("file.failed")));
+    setResponse(await send(chosen, { lang, ...(apply === undefined ? {} : { apply }) }, describe));
     setPending(false);
   }
 
@@ -54,7 +85,7 @@ export function ImportCategories() {
         accept="application/json,.json"
         disabled={pending}
         icon={<Upload aria-hidden="true" className="size-5" />}
-        onFiles={([chosen]) => chosen && void run(chosen, false)}
+        onFiles={([chosen]) => chosen && void run(chosen)}
       >
         {t("file.choose")}
       </FileButton>
@@ -71,7 +102,7 @@ export function ImportCategories() {
         </Alert>
       ) : null}
       {response && "changes" in response ? (
-        <Result response={response} pending={pending} apply={() => file && void run(file, true)} />
+        <Result response={response} pending={pending} apply={() => file && void run(file, response.hash)} />
       ) : null}
     </div>
   );
@@ -83,11 +114,16 @@ interface ResultProps {
   readonly apply: () => void;
 }
 
-function Result({ response: { applied, changes, total, untouched }, pending, apply }: ResultProps) {
+function Result({ response: { applied, outdated, changes, total, untouched }, pending, apply }: ResultProps) {
   const t = useTranslations("CategoryAdmin");
   if (total === 0) return <Alert tone="info">{t("file.same")}</Alert>;
   return (
     <>
+      {outdated ? (
+        <Alert tone="warning" live>
+          {t("file.outdated")}
+        </Alert>
+      ) : null}
       {applied ? (
         <Alert tone="success" live>
           {t("file.applied", { count: total })}

@@ -1,9 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { TOKEN_HOURS } from "@/lib/domain/accounts/account-tokens";
+import { IDLE_DAYS } from "@/lib/domain/accounts/sessions";
+import { SIGN_UP_HOURS } from "@/lib/domain/accounts/terms";
+import { FAILING_DAYS } from "@/lib/domain/push/send";
 import { DEFAULT_TEXT_DAYS, defaultText } from "@/lib/domain/site-pages/default-texts";
 import { renderMarkdown } from "@/lib/domain/site-pages/markdown";
 import { fillPlaceholders, type Operator, PLACEHOLDERS } from "@/lib/domain/site-pages/placeholders";
 import { MAX_PAGE_TEXT, SITE_PAGES } from "@/lib/domain/site-pages/slugs";
+import { env } from "@/lib/platform/env";
 import { LANGUAGES } from "@/lib/shared/i18n";
+import { COOKIE_SECONDS } from "@/lib/web/session-cookie";
 
 const NOBODY: Operator = {
   siteName: "Дошка",
@@ -52,6 +58,20 @@ describe.each(PAGES)("default text of %s in %s", (slug, lang) => {
   it("links only to pages in its language", () => {
     const links = [...renderMarkdown(text, lang).matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href);
     for (const href of links) expect(href).toMatch(lang === "uk" ? /^\/(?!ru|en)/ : new RegExp(`^/${lang}/`));
+  });
+});
+
+describe.each(LANGUAGES)("privacy policy in %s", (lang) => {
+  it("names the periods that the code uses", () => {
+    const text = defaultText("privacy")[lang];
+    const has = (count: number, units: RegExp) => expect(text).toMatch(new RegExp(`(?<!\\d)${count} (?:${units.source})`));
+    has(TOKEN_HOURS.thread, /hours|годин|час/);
+    has(TOKEN_HOURS.sign_in * 60, /minutes|хвилин|минут/);
+    has(SIGN_UP_HOURS, /hours|годин|час/);
+    has(FAILING_DAYS, /days|днів|дней/);
+    has(IDLE_DAYS, /days|днів|дней/);
+    has(COOKIE_SECONDS / 86_400, /days|днів|дней/);
+    has(env().messagesRetentionMonths, /months|місяців|месяцев/);
   });
 });
 

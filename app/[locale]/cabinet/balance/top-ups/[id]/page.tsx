@@ -5,19 +5,20 @@ import { Invoice } from "@/components/billing/Invoice";
 import { InvoiceButtons } from "@/components/billing/InvoiceButtons";
 import { OnlinePayment } from "@/components/billing/OnlinePayment";
 import { BALANCE, topUpPath } from "@/components/billing/paths";
+import { nextReload, RETURNED } from "@/components/billing/payment-reload";
 import { TOP_UP_TONES } from "@/components/billing/top-up-state";
 import { StateDot } from "@/components/ui/Badge";
 import { ClientMessages } from "@/components/ui/ClientMessages";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { checkPayment } from "@/lib/domain/payments/check";
-import { readTopUp, type TopUp } from "@/lib/domain/payments/top-up";
+import { readDeducted, readTopUp, type TopUp } from "@/lib/domain/payments/top-up";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { paymentProvider } from "@/lib/platform/payments/configured-provider";
 import { siteName } from "@/lib/platform/site-name";
 import type { Language } from "@/lib/shared/i18n";
 import { pagePath } from "@/lib/shared/page-path";
-import { FlagParam, parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
+import { parseSearchParams, type SearchParams } from "@/lib/shared/search-params";
 import { pageLocale } from "@/lib/web/i18n/page-locale";
 import { orNotFound, pageId } from "@/lib/web/or-not-found";
 import { requireSession } from "@/lib/web/session";
@@ -28,8 +29,8 @@ interface Props {
   readonly searchParams: Promise<SearchParams>;
 }
 
-/** `returned`: the payer comes back from the provider's page. */
-const TopUpParams = z.object({ returned: FlagParam });
+/** `returned`: the payer comes back from the provider's page; the number of the next reload. */
+const TopUpParams = z.object({ returned: z.string().transform((text) => (/^[1-9]\d?$/.test(text) ? Number(text) : 1)) });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations({ locale: await pageLocale(params), namespace: "TopUp" });
@@ -41,14 +42,14 @@ export default async function Page({ params, searchParams }: Props) {
   const id = pageId((await params).id);
   const { account } = await requireSession(topUpPath(id));
   const { returned } = parseSearchParams(TopUpParams, await searchParams);
-  const topUp = await readCurrent({ accountId: account.id, id, returned: returned === true });
-  const t = await getTranslations("TopUp");
+  const topUp = await readCurrent({ accountId: account.id, id, returned: returned !== undefined });
+  const [t, deducted] = await Promise.all([getTranslations("TopUp"), readDeducted({ db: db() }, topUp)]);
   const isInvoice = topUp.method === "invoice";
   const isWaiting = topUp.state === "pending";
+  const reload = isWaiting && !isInvoice && returned !== undefined ? nextReload(returned) : undefined;
   return (
     <>
-      {/* The provider's callback usually arrives within seconds. */}
-      {isWaiting && returned && !isInvoice ? <meta httpEquiv="refresh" content="5" /> : null}
+      {reload ? <meta httpEquiv="refresh" content={`${reload.seconds}; url=${reload.search}`} /> : null}
       <PageHeader
         title={t(isInvoice ? "invoice" : "title", { number: String(id) })}
         lead={<StateDot tone={TOP_UP_TONES[topUp.state]}>{t(`states.${topUp.state}`)}</StateDot>}
@@ -60,7 +61,14 @@ export default async function Page({ params, searchParams }: Props) {
           <InvoiceButtons cancel={cancelInvoiceAction} id={id} />
         </ClientMessages>
       ) : (
-        <OnlinePayment topUp={topUp} checkout={isWaiting && !returned ? checkoutOf(topUp, locale) : undefined} support={supportAddress()} />
+        <OnlinePayment
+          topUp={topUp}
+          checkout={isWaiting ? checkoutOf(topUp, locale) : undefined}
+          returned={returned !== undefined}
+          isReloading={reload !== undefined}
+          deducted={deducted}
+          support={supportAddress()}
+        />
       )}
     </>
   );
@@ -83,7 +91,7 @@ async function readCurrent({ accountId, id, returned }: Wanted): Promise<TopUp> 
 }
 
 function checkoutOf({ id, orderId, amount }: TopUp, language: Language) {
-  const returnUrl = `${env().appUrl}${pagePath(language, topUpPath(id))}?returned=1`;
+  const returnUrl = `${env().appUrl}${pagePath(language, topUpPath(id))}${RETURNED}`;
   const description = `${siteName(language)}: № ${id}`;
   return paymentProvider()?.checkout({ id: orderId, amount, description, language, returnUrl });
 }

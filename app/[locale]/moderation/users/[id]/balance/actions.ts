@@ -3,7 +3,7 @@
 import { refresh } from "next/cache";
 import { z } from "zod";
 import { type Credited, type CreditPreview, creditAccount, previewCredit } from "@/lib/domain/billing/credit";
-import { grantPromotion } from "@/lib/domain/promotion/grant";
+import { type GrantPreview, grantPromotion, type PromotionEnds, previewGrant } from "@/lib/domain/promotion/grant";
 import { db } from "@/lib/platform/db";
 import { Id } from "@/lib/shared/fields";
 import { defineAction } from "@/lib/web/action";
@@ -22,10 +22,19 @@ export const creditAction = defineAction({
   },
 });
 
-/** Grants or ends a listing's promotions, for `GrantForm`. */
+/** Grants or ends promotions of an owner's listing, for `GrantForm`. Without `confirmed`, returns what would change. */
 export const grantAction = defineAction({
   role: "admin",
-  input: z.object({ listing_id: Id, vip_days: z.int().optional(), top_days: z.int().optional() }),
-  handle: async ({ input: { listing_id: listingId, vip_days: vip, top_days: top }, actor, now }) =>
-    grantPromotion({ db: db(), actor, now }, { listingId, days: { vip, top } }),
+  input: z.object({
+    account_id: Id,
+    listing_id: Id,
+    vip_days: z.int().optional(),
+    top_days: z.int().optional(),
+    confirmed: z.boolean().default(false),
+  }),
+  handle: async ({ input, actor, now }): Promise<{ readonly preview: GrantPreview } | { readonly granted: PromotionEnds }> => {
+    const grant = { accountId: input.account_id, listingId: input.listing_id, days: { vip: input.vip_days, top: input.top_days } };
+    if (!input.confirmed) return { preview: await previewGrant({ db: db(), now }, grant) };
+    return { granted: await grantPromotion({ db: db(), actor, now }, grant) };
+  },
 });

@@ -60,7 +60,7 @@ export default async function Page({ params, searchParams }: Props) {
         <section>
           <h2 className="font-bold text-20">{t("grantTitle")}</h2>
           <p className="mt-1 mb-4 text-15 text-muted">{t("grantLead")}</p>
-          <GrantForm action={grantAction} />
+          <GrantForm action={grantAction} accountId={id} name={holder.name} />
         </section>
       </div>
       <Section title={t("statement")} className="mt-10!">
