@@ -28,7 +28,11 @@ export function PriceForm({ action, product }: Props) {
     <form {...form} ref={formRef} aria-label={name} className="border-border border-t py-4">
       <h2 className="mb-2 font-semibold text-17 text-title">{name}</h2>
       <FormStatus state={state} errors={errors} done={t("saved")} />
-      {isOutdated(state) ? <ReloadLink /> : null}
+      {isOutdated(state) ? (
+        <p className="mt-3">
+          <ReloadLink />
+        </p>
+      ) : null}
       <input type="hidden" name="product" value={product.code} />
       <input type="hidden" name="opened" value={typed("opened", JSON.stringify(opened))} />
       <div className="mt-2 flex flex-wrap items-end gap-x-6 gap-y-3">
