@@ -97,6 +97,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   "/moderation/categories/[id]": ["merged"],
   "/moderation/categories/[id]/merge": ["into"],
   "/moderation/categories/[id]/move": ["parent"],
+  "/moderation/messages": ["notice"],
   "/moderation/pages": ["saved"],
   "/moderation/payments": ["before"],
   "/moderation/pages/[slug]": ["version"],
@@ -123,7 +124,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   "/api/letters/unsubscribe": ["token", "lang"],
   "/api/moderation/claims/[id]": ["take_over"],
   "/api/moderation/pulse": ["near", "sort", "reason", "late", "category", "kind", "risk", "lang", "seller"],
-  "/api/moderation/categories": ["apply"],
+  "/api/moderation/categories": ["apply", "lang"],
   "/api/moderation/statements": ["format", "from", "to"],
   "/api/og/listing/[id]": ["lang"],
 };
