@@ -35,9 +35,9 @@ const TABLE = `
   owner edits          pending  pending   pending  -        -         inactive
   owner deletes        deleted  deleted   deleted  deleted  deleted   deleted
   moderator approves   active   -         active   active   -         -
-  moderator rejects    blocked  blocked   -        -        -         blocked
+  moderator rejects    blocked  blocked   -        blocked  -         blocked
   admin approves       active   -         active   active   -         -
-  admin rejects        blocked  blocked   -        -        -         blocked
+  admin rejects        blocked  blocked   -        blocked  -         blocked
   system checks        active   =         =        =        =         =
   system archives      =        archived  =        =        =         =
 `;
