@@ -13,10 +13,10 @@ import { creditAccount } from "@/lib/domain/billing/credit";
 import type { Actor } from "@/lib/domain/context/context";
 import { createKey } from "@/lib/domain/keys/create";
 import { changeStatus } from "@/lib/domain/listings/change-status";
-import { lockAllOfAccount } from "@/lib/domain/listings/erase.sql";
 import { removeUnusedMedia } from "@/lib/domain/media/clean-up";
 import { runAutoCheck, sweepUnchecked } from "@/lib/domain/moderation/auto-check";
 import { decide } from "@/lib/domain/moderation/decide";
+import { lockOutcomesOfSeller } from "@/lib/domain/moderation/report-outcomes.sql";
 import { db } from "@/lib/platform/db";
 import { database, makeKey, makeOwner, sql } from "../support/accounts";
 import { type call, client } from "../support/client";
@@ -67,7 +67,9 @@ async function duringDeletion<T>(one: Awaited<ReturnType<typeof seller>>, work: 
       { session: sessionOf(one.id, one.email), password: PASSWORD },
     );
     await expect
-      .poll(() => sql("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query = $1", [lockAllOfAccount([one.id]).text]))
+      .poll(() =>
+        sql("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query = $1", [lockOutcomesOfSeller([one.id]).text]),
+      )
       .not.toEqual([]);
     const started = work();
     const settled = Promise.allSettled(started);
