@@ -1,4 +1,4 @@
-import { DELETED_AT_ONCE } from "@/lib/platform/delete-in-batches";
+import { DELETE_BATCH_SIZE } from "@/lib/platform/delete-in-batches";
 import type { IdempotencyKey } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 
@@ -51,5 +51,5 @@ const EXPIRED = `created_at < now() - interval '${RETENTION}'`;
 export const deleteExpiredResponses = statement(
   "idempotency_delete_expired",
   `DELETE FROM idempotency_keys
-    WHERE ctid = ANY (ARRAY(SELECT ctid FROM idempotency_keys WHERE ${EXPIRED} LIMIT ${DELETED_AT_ONCE})) AND ${EXPIRED}`,
+    WHERE ctid = ANY (ARRAY(SELECT ctid FROM idempotency_keys WHERE ${EXPIRED} LIMIT ${DELETE_BATCH_SIZE})) AND ${EXPIRED}`,
 );

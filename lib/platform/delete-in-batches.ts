@@ -1,5 +1,5 @@
 /** Rows that are usually deleted per statement: few enough for short locks, and for a statement that ends long before its timeout. */
-export const DELETED_AT_ONCE = 10_000;
+export const DELETE_BATCH_SIZE = 10_000;
 
 /** Result of a statement that deletes rows, of Prisma or of `pg`. */
 type Deleted = { readonly count: number } | { readonly rowCount: number | null };
@@ -13,7 +13,7 @@ type Deleted = { readonly count: number } | { readonly rowCount: number | null }
  * @param deleteBatch deletes at most `limit` rows. Repeated until it has deleted fewer.
  * @returns the number of deleted rows.
  */
-export async function deleteInBatches(deleteBatch: (limit: number) => Promise<Deleted>, limit = DELETED_AT_ONCE): Promise<number> {
+export async function deleteInBatches(deleteBatch: (limit: number) => Promise<Deleted>, limit = DELETE_BATCH_SIZE): Promise<number> {
   for (let total = 0; ; ) {
     const deleted = await deleteBatch(limit);
     const count = "count" in deleted ? deleted.count : (deleted.rowCount ?? 0);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { deleteExpiredIdempotencyKeys } from "@/lib/api/idempotency";
 import { db, openDatabase } from "@/lib/platform/db";
-import { DELETED_AT_ONCE } from "@/lib/platform/delete-in-batches";
+import { DELETE_BATCH_SIZE } from "@/lib/platform/delete-in-batches";
 import { query } from "@/lib/platform/statement";
 import { makeOwner, sql } from "../support/accounts";
 
@@ -23,7 +23,7 @@ const valuesOf = async (keyId: number) =>
 
 it("deletes more expired idempotency keys than a statement does, and no others", async () => {
   const { id } = await makeOwner();
-  await storeExpired(id, DELETED_AT_ONCE + 1);
+  await storeExpired(id, DELETE_BATCH_SIZE + 1);
   await sql(
     "INSERT INTO idempotency_keys (key_id, value, request_hash, status, headers, body) VALUES ($1, 'recent', '\\x00', 201, '{}', '')",
     [id],

@@ -1,18 +1,14 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright";
 import { describe, expect, inject, it } from "vitest";
-import { PHONES_PER_DAY } from "@/lib/domain/listings/phone";
-import { accountKey } from "@/lib/platform/visitor-key";
 import { kyivDay } from "@/lib/shared/time";
-import { makeOwner, sql, type TestKey } from "../support/accounts";
+import { makeOwner, sql } from "../support/accounts";
 import { client } from "../support/client";
 import { bookDraft } from "../support/drafts";
-import { sendForm } from "../support/forms";
+import { openListing, postListing } from "../support/listing-pages";
 import { setStatus } from "../support/listings";
 import { upload } from "../support/multipart";
 import { checkPage, FOUR_PAGES_MS, hydrated, sharedBrowser, watchPage } from "../support/page-checks";
-import { quadrants } from "../support/pictures";
-import { cookieOf, makePerson, signedIn } from "../support/sign-in";
+import { cookieOf, makePerson } from "../support/sign-in";
 import { clip, OPUS, VP8 } from "../support/videos";
 
 /** Public listing and seller pages, as seen by visitors, search engines and scrapers. */
@@ -22,46 +18,11 @@ const base = () => inject("boardUrl");
 /** User agent of a browser. */
 const BROWSER_AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
 
-interface Posted {
-  readonly owner: TestKey;
-  readonly id: number;
-  readonly slug: string;
-}
-
-async function post(changes: Record<string, unknown> = {}, photos = 0): Promise<Posted> {
-  const owner = await makeOwner({ name: "Олена Коваль" });
-  const uploads = [];
-  for (let i = 0; i < photos; i++) {
-    const picture = await quadrants(800, 600 + 2 * i)
-      .jpeg()
-      .toBuffer();
-    const { json } = await upload("photo", owner.key, picture);
-    uploads.push(json);
-  }
-  const media = photos > 0 ? { photos: uploads.map(({ url }) => url), photos_wm: uploads.map(({ url_wm }) => url_wm) } : {};
-  const { json } = await client(owner.key).post("/my/listings", bookDraft({ contact_phone: "0671112233", ...media, ...changes }));
-  return { owner, id: json.listing_id, slug: json.slug };
-}
-
-/** Opens a listing's page. Media requests are redirected, because media URLs contain the configured public address, not the address under test. */
-async function openGallery(slug: string, viewport: { readonly width: number; readonly height: number }) {
-  const context = await browser().newContext({ viewport, reducedMotion: "reduce" });
-  const page = await context.newPage();
-  await page.route(/\/media\//, (route) => route.continue({ url: base() + new URL(route.request().url()).pathname }));
-  await page.goto(`${base()}/listing/${slug}`);
-  await hydrated(page);
-  return page;
-}
-
-/** Returns the id, name or href of the focused element. */
-const focused = (page: Page) =>
-  page.evaluate<string>("((e) => e.id || e.getAttribute('name') || e.getAttribute('href') || e.tagName)(document.activeElement)");
-
 const get = (path: string, headers: Record<string, string> = {}) => fetch(base() + path, { redirect: "manual", headers });
 
 describe("visibility of a listing page", () => {
   it("is public while the listing is active or sold, and returns 404 otherwise", async () => {
-    const { id, slug } = await post();
+    const { id, slug } = await postListing();
     expect((await get(`/listing/${slug}`)).status).toBe(200);
     for (const status of ["sold", "inactive", "pending", "blocked", "archived", "active"]) {
       await setStatus(id, status);
@@ -72,9 +33,9 @@ describe("visibility of a listing page", () => {
   });
 
   it("refers to similar listings when it is sold, if there are any", async () => {
-    const { id, slug } = await post();
+    const { id, slug } = await postListing();
     await setStatus(id, "sold");
-    await post();
+    await postListing();
     const html = async () => (await get(`/listing/${slug}`)).text();
     const similar = [await html()].map((page) => [page.includes("Цієї речі більше немає."), page.includes("схожі оголошення нижче")]);
     expect(similar).toEqual([[true, true]]);
@@ -89,8 +50,8 @@ describe("visibility of a listing page", () => {
   });
 
   it("is said to have ended to visitors who still have it open", { timeout: FOUR_PAGES_MS }, async () => {
-    const { id, slug } = await post();
-    const page = await openGallery(slug, { width: 1440, height: 900 });
+    const { id, slug } = await postListing();
+    const page = await openListing(browser(), slug, { width: 1440, height: 900 });
     await setStatus(id, "inactive");
     const shown = page.getByText("Оголошення вже недоступне або змінилося. Оновіть сторінку.").filter({ visible: true });
     await page.getByRole("button", { name: "Показати телефон" }).filter({ visible: true }).click();
@@ -109,14 +70,14 @@ describe("visibility of a listing page", () => {
   });
 
   it("returns 404 for listings and seller page of a blocked account", async () => {
-    const { owner, slug } = await post();
+    const { owner, slug } = await postListing();
     await sql("UPDATE accounts SET blocked_at = now() WHERE id = $1", [owner.accountId]);
     expect((await get(`/listing/${slug}`)).status).toBe(404);
     expect((await get(`/seller/${owner.accountId}`)).status).toBe(404);
   });
 
   it("redirects an outdated slug to the current one, in each language", async () => {
-    const { id, slug } = await post();
+    const { id, slug } = await postListing();
     for (const prefix of ["", "/ru", "/en"]) {
       const response = await get(`${prefix}/listing/something-else-${id}`);
       expect([response.status, new URL(response.headers.get("location") ?? "", base()).pathname]).toEqual([
@@ -129,7 +90,7 @@ describe("visibility of a listing page", () => {
 
 describe("content of a listing page", () => {
   it("is complete without JavaScript, has structured data and does not contain the phone number", async () => {
-    const { slug } = await post({
+    const { slug } = await postListing({
       title: "Словник </script><b>української</b> мови",
       lang: "uk",
       translations: { en: { title: "A dictionary of Ukrainian", description: "Eleven volumes in a very good condition." } },
@@ -149,8 +110,8 @@ describe("content of a listing page", () => {
   });
 
   it("opens watermarked photos full screen by mouse and keyboard", { timeout: FOUR_PAGES_MS }, async () => {
-    const { slug } = await post({}, 2);
-    const page = await openGallery(slug, { width: 1440, height: 900 });
+    const { slug } = await postListing({}, 2);
+    const page = await openListing(browser(), slug, { width: 1440, height: 900 });
     const watch = watchPage(page);
     await page.getByRole("link", { name: "Фото 1 з 2" }).press("Enter");
     await expect.poll(() => page.locator(".pswp--open").count()).toBe(1);
@@ -166,13 +127,13 @@ describe("content of a listing page", () => {
     it(`opens the full-screen viewer with photos not yet loaded, tour and video at ${width} px`, {
       timeout: FOUR_PAGES_MS,
     }, async () => {
-      const { id, slug } = await post({}, 4);
+      const { id, slug } = await postListing({}, 4);
       // A tour needs eight frames. The video file is not played here.
       await sql(
         `UPDATE listings SET photos_3d = photos || photos, video_url = replace(photos[1], '.webp', '.mp4'), video_thumbnail = photos[2] WHERE id = $1`,
         [id],
       );
-      const page = await openGallery(slug, { width, height: 844 });
+      const page = await openListing(browser(), slug, { width, height: 844 });
       const slides = page.getByRole("region", { name: "Галерея: 6 слайдів" }).or(page.locator('section[aria-label="Галерея: 6 слайдів"]'));
       expect(await slides.locator("ul > li").count()).toBe(6);
       // Price and title are visible without scrolling.
@@ -207,8 +168,8 @@ describe("content of a listing page", () => {
   }
 
   it("closes the full-screen viewer with Back, and leaves no history entry otherwise", { timeout: FOUR_PAGES_MS }, async () => {
-    const { slug } = await post({}, 2);
-    const page = await openGallery(slug, { width: 390, height: 844 });
+    const { slug } = await postListing({}, 2);
+    const page = await openListing(browser(), slug, { width: 390, height: 844 });
     const watch = watchPage(page);
     const url = page.url();
     // Whether the current history entry is that of a viewer.
@@ -243,7 +204,7 @@ describe("content of a listing page", () => {
     const bytes = await readFile(await clip("webm", { seconds: 20, rate: 5, video: VP8, audio: OPUS }));
     const { json: video } = await upload("video", owner.key, bytes, { filename: "a.webm" });
     const { json } = await client(owner.key).post("/my/listings", bookDraft({ video_url: video.url, video_thumbnail: video.thumbnail }));
-    const page = await openGallery(json.slug, { width: 1440, height: 900 });
+    const page = await openListing(browser(), json.slug, { width: 1440, height: 900 });
     const stateOf = (selector: string) =>
       page.locator(selector).evaluate((element) => {
         const { currentTime, paused, muted } = element as HTMLVideoElement;
@@ -272,8 +233,8 @@ describe("content of a listing page", () => {
   });
 
   it("navigates thumbnails with arrow keys", { timeout: FOUR_PAGES_MS }, async () => {
-    const { slug } = await post({}, 3);
-    const page = await openGallery(slug, { width: 1440, height: 900 });
+    const { slug } = await postListing({}, 3);
+    const page = await openListing(browser(), slug, { width: 1440, height: 900 });
     await page.locator('[data-thumbnail="0"]').focus();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
@@ -286,14 +247,14 @@ describe("content of a listing page", () => {
   });
 
   it("links to the photo files without JavaScript", async () => {
-    const { slug } = await post({}, 2);
+    const { slug } = await postListing({}, 2);
     const html = await (await get(`/listing/${slug}`)).text();
     expect(html.match(/<a href="[^"]+\/media\/[0-9a-f]{32}\.webp" data-photo=""/g)).toHaveLength(2);
     expect(html).toContain('href="#gallery-2"');
   });
 
   it("shares by the system share sheet or copies the URL, and prints without site navigation", async () => {
-    const { slug } = await post();
+    const { slug } = await postListing();
     const url = `${base()}/listing/${slug}`;
     const context = await browser().newContext({ permissions: ["clipboard-read", "clipboard-write"] });
     const page = await context.newPage();
@@ -315,8 +276,18 @@ describe("content of a listing page", () => {
     await context.close();
   });
 
+  it("has no buttons to share and print without JavaScript", async () => {
+    const { slug } = await postListing();
+    const context = await browser().newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${base()}/listing/${slug}`);
+    expect(await page.getByRole("button", { name: "Показати телефон" }).filter({ visible: true }).count()).toBe(1);
+    expect(await page.getByRole("button", { name: /^(Поділитися|Надрукувати)$/ }).count()).toBe(0);
+    await context.close();
+  });
+
   it("passes the page checks at both widths, in light and dark mode", { timeout: FOUR_PAGES_MS }, async () => {
-    const { owner, slug } = await post(
+    const { owner, slug } = await postListing(
       { title: `Книжка${"ж".repeat(100)}`, condition: "used", delivery: { nova_poshta: true, paid_by: "buyer" } },
       1,
     );
@@ -326,192 +297,9 @@ describe("content of a listing page", () => {
   });
 });
 
-describe("phone number", () => {
-  it("is revealed and counted on request, and never for a hidden number", { timeout: FOUR_PAGES_MS }, async () => {
-    const { id, slug } = await post();
-    const page = await browser().newPage();
-    await page.goto(`${base()}/listing/${slug}`);
-    await hydrated(page);
-    await page.getByRole("button", { name: "Показати телефон" }).press("Enter");
-    await expect.poll(() => page.getByRole("link", { name: "+380 67 111 22 33" }).getAttribute("href")).toBe("tel:+380671112233");
-    await expect.poll(() => focused(page)).toBe("tel:+380671112233");
-    expect(await sql("SELECT phones, messages FROM listing_daily_stats WHERE listing_id = $1", [id])).toEqual([{ phones: 1, messages: 0 }]);
-    await page.close();
-
-    const hidden = await post({ hide_phone: true });
-    const html = await (await get(`/listing/${hidden.slug}`)).text();
-    expect(html).not.toContain("Показати телефон");
-    expect(html).toContain("Написати продавцю");
-  });
-
-  it("is requested only once, in the panel or in the bottom bar", { timeout: FOUR_PAGES_MS }, async () => {
-    const { id, slug } = await post();
-    const page = await openGallery(slug, { width: 390, height: 844 });
-    const bar = page.getByRole("complementary", { name: "Зв’язок із продавцем" });
-    await bar.getByRole("button", { name: "Показати телефон" }).click();
-    const call = bar.getByRole("link", { name: "Подзвонити" });
-    await expect.poll(() => call.getAttribute("href")).toBe("tel:+380671112233");
-    await expect.poll(() => call.evaluate((link) => document.activeElement === link)).toBe(true);
-    expect(await page.getByRole("link", { name: "+380 67 111 22 33", exact: true }).count()).toBe(1);
-    expect(await sql("SELECT phones FROM listing_daily_stats WHERE listing_id = $1", [id])).toEqual([{ phones: 1 }]);
-    // The bar stays above the bottom navigation, and at the end of the page it does not cover the footer.
-    const navigation = await page.locator("nav.fixed").boundingBox();
-    for (const y of [0, 400]) {
-      await page.evaluate((y) => scrollTo(0, y), y);
-      const box = await bar.boundingBox();
-      expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(Math.round(navigation?.y ?? 0));
-    }
-    expect(await bar.getByText("12 500 ₴").isVisible()).toBe(true);
-    await page.context().close();
-  });
-
-  it("shows an error below the pressed button only, and the bar fits with it on any phone", { timeout: FOUR_PAGES_MS }, async () => {
-    const { slug } = await post();
-    const page = await openGallery(slug, { width: 390, height: 844 });
-    const bar = page.getByRole("complementary", { name: "Зв’язок із продавцем" });
-    const button = bar.getByRole("button", { name: "Показати телефон" });
-    await page.context().setOffline(true);
-    await button.click();
-    const error = bar.getByRole("alert");
-    await error.waitFor();
-    expect(await page.locator("main p[role=alert]").count()).toBe(1);
-    for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: 844 });
-      // The text spacing of WCAG 1.4.12, on the narrowest screen.
-      if (width === 320)
-        await bar.locator("*").evaluateAll((parts) => {
-          for (const { style } of parts as HTMLElement[])
-            [style.letterSpacing, style.wordSpacing, style.lineHeight] = ["0.12em", "0.16em", "1.5"];
-        });
-      const [whole, price, show, below] = await Promise.all(
-        [bar, bar.getByText("12 500 ₴"), button, error].map((part) => part.boundingBox()),
-      );
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), String(width)).toBeLessThanOrEqual(width);
-      expect(below?.width, String(width)).toBe((whole?.width ?? 0) - 32);
-      expect(below?.y, String(width)).toBeGreaterThanOrEqual((show?.y ?? 0) + (show?.height ?? 0));
-      expect(price?.width, String(width)).toBeGreaterThanOrEqual(64);
-      expect(show?.height, String(width)).toBeLessThan(60);
-    }
-    await page.context().close();
-  });
-
-  it("has no buttons to share and print without JavaScript", async () => {
-    const { slug } = await post();
-    const context = await browser().newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(`${base()}/listing/${slug}`);
-    expect(await page.getByRole("button", { name: "Показати телефон" }).filter({ visible: true }).count()).toBe(1);
-    expect(await page.getByRole("button", { name: /^(Поділитися|Надрукувати)$/ }).count()).toBe(0);
-    await context.close();
-  });
-});
-
-describe("message to the seller", () => {
-  for (const width of [390, 1440]) {
-    it(`opens a form, shows errors and confirms sending at ${width} px`, { timeout: FOUR_PAGES_MS }, async () => {
-      const { slug } = await post({ hide_phone: true });
-      const page = await openGallery(slug, { width, height: 844 });
-      const watch = watchPage(page);
-      if (width === 390) {
-        await page.getByRole("link", { name: "Написати" }).click();
-        await expect.poll(() => page.evaluate("document.activeElement.name")).toBe("text");
-      } else await page.getByText("Написати продавцю").click();
-      const name = page.getByLabel("Ваше ім’я");
-      await name.fill("Остап");
-      await page.getByLabel("Ваш e-mail").fill("остап");
-      await page.getByLabel("Повідомлення", { exact: true }).fill("Ще продаєте?");
-      await page.getByRole("button", { name: "Надіслати", exact: true }).click();
-      await expect.poll(() => page.getByLabel("Ваш e-mail").getAttribute("aria-invalid")).toBe("true");
-      expect(await name.inputValue()).toBe("Остап");
-      await page.getByLabel("Ваш e-mail").fill("ostap@example.com");
-      await page.getByRole("button", { name: "Надіслати", exact: true }).click();
-      const sent = page.getByRole("status").filter({ hasText: "відкрийте посилання в листі на ostap@example.com" });
-      await sent.waitFor();
-      await expect.poll(() => focused(page)).toBe("write");
-      if (width === 390) {
-        // The bar now leads to the result.
-        await page.evaluate("document.activeElement.blur(); scrollTo(0, 0)");
-        await page.getByRole("link", { name: "Написати" }).click();
-        await expect.poll(() => focused(page)).toBe("write");
-        await expect.poll(async () => ((await sent.boundingBox())?.y ?? 9_999) < 844).toBe(true);
-      }
-      expect(watch.errors).toEqual([]);
-      await page.context().close();
-    });
-  }
-
-  it("keeps the text after a failed attempt and a reload, and is stored once", { timeout: FOUR_PAGES_MS }, async () => {
-    const { id, slug } = await post({ hide_phone: true });
-    const email = `ostap-${id}@example.com`;
-    const page = await openGallery(slug, { width: 1440, height: 900 });
-    const text = page.getByLabel("Повідомлення", { exact: true });
-    const send = async () => {
-      await page.getByLabel("Ваше ім’я").fill("Остап");
-      await page.getByLabel("Ваш e-mail").fill(email);
-      await page.getByRole("button", { name: "Надіслати", exact: true }).click();
-    };
-    await page.getByText("Написати продавцю").click();
-    await page.getByRole("button", { name: "Чи можливий торг?" }).click();
-    await page.keyboard.type(" Дякую");
-    // The server stores the message, but the browser gets no response.
-    await page.route(`**/listing/${slug}`, async (route) => {
-      if (route.request().method() !== "POST") return route.continue();
-      await route.fetch();
-      await route.abort();
-    });
-    await send();
-    await page.getByRole("alert").filter({ hasText: "Сервер не відповів. Перевірте з’єднання" }).waitFor();
-    await page.unroute(`**/listing/${slug}`);
-    await page.reload();
-    await hydrated(page);
-    await expect.poll(() => text.inputValue()).toBe("Чи можливий торг? Дякую");
-    await send();
-    await page.getByRole("status").filter({ hasText: "відкрийте посилання в листі" }).waitFor();
-    const pending = await sql("SELECT id FROM pending_messages WHERE email = $1", [email]);
-    expect(pending).toHaveLength(1);
-    await page.reload();
-    await hydrated(page);
-    expect(await text.inputValue()).toBe("");
-    await page.context().close();
-  });
-
-  it("gets a quick question added to what is typed, which undo removes", { timeout: FOUR_PAGES_MS }, async () => {
-    const { slug } = await post({ hide_phone: true });
-    const page = await openGallery(slug, { width: 390, height: 844 });
-    await page.getByText("Написати продавцю").click();
-    const text = page.getByLabel("Повідомлення", { exact: true });
-    const question = page.getByRole("button", { name: "Чи можливий торг?" });
-    await question.click();
-    expect(await text.inputValue()).toBe("Чи можливий торг?");
-    await text.fill("");
-    await text.pressSequentially("Добрий день!");
-    await question.click();
-    expect(await text.inputValue()).toBe("Добрий день!\nЧи можливий торг?");
-    await page.keyboard.type(" Дякую");
-    expect(await text.inputValue()).toBe("Добрий день!\nЧи можливий торг? Дякую");
-    await text.fill("Добрий день!");
-    await question.click();
-    await page.keyboard.press("ControlOrMeta+z");
-    await expect.poll(() => text.inputValue()).toBe("Добрий день!");
-    await page.context().close();
-  });
-
-  it("passes the page checks with the form open, at both widths, in light and dark mode", { timeout: FOUR_PAGES_MS }, async () => {
-    const { slug } = await post({ hide_phone: true });
-    await checkPage(browser(), {
-      name: "listing-write",
-      url: `${base()}/listing/${slug}`,
-      prepare: async (page) => {
-        await page.getByText("Написати продавцю").click();
-      },
-      staysPrepared: true,
-    });
-  });
-});
-
 describe("language of the text", () => {
   it("is the page's language or else the original, with links to the other languages", async () => {
-    const { slug } = await post({
+    const { slug } = await postListing({
       title: "Mountain bike",
       lang: "en",
       translations: { uk: { title: "Гірський велосипед", description: "Одинадцять передач, у дуже доброму стані." } },
@@ -540,7 +328,7 @@ describe("language of the text", () => {
 
 describe("seller on a listing page", () => {
   it("shows the month of joining, a rounded last visit and the number of listings", async () => {
-    const { owner, slug } = await post();
+    const { owner, slug } = await postListing();
     const html = async () => (await (await get(`/listing/${slug}`)).text()).replace(/<!-- -->/g, "");
     expect(await html()).not.toContain("Останній візит");
     for (const [days, words] of [
@@ -572,7 +360,7 @@ describe("seller on a listing page", () => {
 
 describe("listing without photos", () => {
   it("shows the category icon, and a map of the city", async () => {
-    const { owner, slug } = await post();
+    const { owner, slug } = await postListing();
     await client(owner.key).post("/my/listings", bookDraft({ title: "Друга книжка" }));
     const html = await (await get(`/listing/${slug}`)).text();
     // The listing itself and the card of the seller's other listing.
@@ -581,59 +369,9 @@ describe("listing without photos", () => {
   });
 });
 
-describe("daily limit of phone numbers", () => {
-  it("rejects further requests with 429 and a message, with and without JavaScript", async () => {
-    const { slug, id } = await post();
-    const { id: accountId, email } = await makePerson();
-    const cookie = await cookieOf(email);
-    await sql("INSERT INTO phone_quotas (viewer, day, count) VALUES ($1, $2, $3)", [
-      accountKey(accountId),
-      kyivDay(Date.now()),
-      PHONES_PER_DAY.account,
-    ]);
-    const sent = await sendForm(`/listing/${slug}`, { listing: String(id) }, { cookie });
-    expect([sent.status, sent.html.includes("після опівночі за Києвом")]).toEqual([429, true]);
-
-    const context = await browser().newContext(signedIn({ cookie }));
-    const page = await context.newPage();
-    const watch = watchPage(page);
-    watch.ignore(/429/);
-    await page.goto(`${base()}/en/listing/${slug}`);
-    await hydrated(page);
-    const response = page.waitForResponse((response) => response.request().method() === "POST");
-    await page.getByRole("button", { name: "Show phone number" }).click();
-    expect((await response).status()).toBe(429);
-    await page.getByText("You have viewed a lot of phone numbers today.").first().waitFor();
-    await context.close();
-  });
-});
-
-describe("reporting a listing", () => {
-  it("adds the report to the moderation queue, and requires details for the reason Other", { timeout: FOUR_PAGES_MS }, async () => {
-    const { id, slug } = await post();
-    const page = await browser().newPage();
-    await page.goto(`${base()}/listing/${slug}`);
-    await hydrated(page);
-    await page.getByText("Поскаржитися на оголошення").click();
-    await page.getByLabel("Інше").check();
-    await page.getByRole("button", { name: "Надіслати скаргу" }).click();
-    await expect.poll(() => page.getByLabel("Подробиці").getAttribute("aria-invalid")).toBe("true");
-    expect(await page.getByLabel("Інше").isChecked()).toBe(true);
-    await page.getByLabel("Подробиці").fill("Просить передоплату");
-    await page.getByRole("button", { name: "Надіслати скаргу" }).click();
-    const received = page.getByText("Модератор перевірить це оголошення");
-    await received.waitFor();
-    await expect.poll(() => received.evaluate((result) => document.activeElement === result)).toBe(true);
-    expect(await sql("SELECT kind, code, text FROM listing_flags WHERE listing_id = $1", [id])).toEqual([
-      { kind: "report", code: "other", text: "Просить передоплату" },
-    ]);
-    await page.close();
-  });
-});
-
 describe("views", () => {
   it("count each visitor once a day without bots, and are returned by the API", async () => {
-    const { owner, id, slug } = await post();
+    const { owner, id, slug } = await postListing();
     const views = async () => (await client(owner.key).get(`/my/listings/${id}`)).json.listing.views;
     for (const userAgent of [BROWSER_AGENT, BROWSER_AGENT, "Googlebot/2.1 (+http://www.google.com/bot.html)", ""]) {
       await get(`/listing/${slug}`, { "user-agent": userAgent });
@@ -646,7 +384,7 @@ describe("views", () => {
 
 describe("seller page", () => {
   it("lists the seller's listings in pages, and returns 404 for an unknown seller", async () => {
-    const { owner, slug } = await post();
+    const { owner, slug } = await postListing();
     await sql(
       `INSERT INTO listings (account_id, category_id, city_ref, slug, lang, title, description, price, status, published_at, contact_name, contact_phone)
        SELECT account_id, category_id, city_ref, 'x-' || i, 'uk', 'Книжка ' || i, description, 1, 'active', now(), contact_name, contact_phone

@@ -1,4 +1,4 @@
-import { DELETED_AT_ONCE } from "@/lib/platform/delete-in-batches";
+import { DELETE_BATCH_SIZE } from "@/lib/platform/delete-in-batches";
 import type { AttemptCounter } from "@/lib/platform/generated/prisma/client";
 import { type Row, statement } from "@/lib/platform/statement";
 
@@ -32,5 +32,5 @@ export const takeBackOne = statement(
 export const deleteOldCounters = statement(
   "attempt_counters_delete_expired",
   `DELETE FROM attempt_counters
-    WHERE ctid = ANY (ARRAY(SELECT ctid FROM attempt_counters WHERE last_at < $1 LIMIT ${DELETED_AT_ONCE})) AND last_at < $1`,
+    WHERE ctid = ANY (ARRAY(SELECT ctid FROM attempt_counters WHERE last_at < $1 LIMIT ${DELETE_BATCH_SIZE})) AND last_at < $1`,
 );

@@ -183,11 +183,11 @@ export async function replaceSession(
 ): Promise<void> {
   const { id, account } = before;
   await db.transaction(async (tx) => {
-    const begun = await tx.prisma.session.findUnique({
+    const next = await tx.prisma.session.findUnique({
       where: { tokenHash: hashToken(token), accountId: account.id },
       select: { id: true },
     });
-    if (begun) await tx.prisma.pushSubscription.updateMany({ where: { sessionId: id }, data: { sessionId: begun.id } });
+    if (next) await tx.prisma.pushSubscription.updateMany({ where: { sessionId: id }, data: { sessionId: next.id } });
     const { count: sessions } = await tx.prisma.session.deleteMany({ where: { id } });
     if (sessions > 0)
       await recordAudit(

@@ -1,5 +1,5 @@
 import type { Attribute, Category } from "@/lib/domain/categories/tree";
-import { readFigure } from "./figures";
+import { parseNumber } from "./parse-number";
 import { MAX_TYPED_PRICE, readTypedPrice, type TypedPrice } from "./price-words";
 import type { AttributeFilter, CataloguePlace, CatalogueQuery } from "./query";
 import { CURRENCIES, MAX_ATTRIBUTES, MAX_PAGES, MAX_TEXT, MAX_VALUES, RADII_KM, SORTS } from "./query";
@@ -107,7 +107,7 @@ export function cleanSearchText(text: string | undefined): string | undefined {
 
 /** Parses a typed number such as `12 500`, `12.500` or `99,90`. Undefined if invalid or out of bounds. */
 function amount(text: string | undefined, [smallest, largest]: readonly [number, number], decimals: number): number | undefined {
-  const figure = readFigure(text ?? "", decimals);
+  const figure = parseNumber(text ?? "", decimals);
   if (figure === undefined) return undefined;
   const value = Number(figure.toFixed(decimals));
   return value >= smallest && value <= largest ? value + 0 : undefined;

@@ -4,7 +4,7 @@ import { readConditions } from "./conditions";
 import { firstEntries } from "./first-entries";
 import type { CatalogueQuery } from "./query";
 import { type Span, spansOfText } from "./reading";
-import { leastToKeep, specificityOf } from "./specificity";
+import { minimumSpecificity, specificityOf } from "./specificity";
 
 /** Maximum number of words or phrases to try combinations of; of more, the least specific are dropped first. */
 const MOST_TRIED = 6;
@@ -20,7 +20,7 @@ export async function withFewerWords(context: DbContext, query: CatalogueQuery):
   const spans = spansOfText(corrected ?? query.text, await categoryTree());
   const specificity = spans.map(specificityOf);
   const leastSpecificFirst = spans.map((_, i) => i).sort((one, other) => (specificity[one] as number) - (specificity[other] as number));
-  const least = leastToKeep(specificity);
+  const least = minimumSpecificity(specificity);
   let dropped = leastSpecificFirst.slice(0, Math.max(0, spans.length - MOST_TRIED));
   while (spans.length - dropped.length > 1) {
     const candidates = leastSpecificFirst.filter((i) => !dropped.includes(i));

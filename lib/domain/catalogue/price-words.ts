@@ -1,4 +1,4 @@
-import { readFigure } from "./figures";
+import { parseNumber } from "./parse-number";
 import type { Currency } from "./query";
 
 /** Price limits in search texts, "смартфон до 10000", "авто от 5 тыс. $", "flat under €500", and in the price filter, "15 тис. грн". */
@@ -111,7 +111,7 @@ export function readTypedPrice(text: string, end: "min" | "max"): TypedPrice | u
 /** @param groups of {@link amount}. */
 function readAmount(groups: RegExpExecArray["groups"]): TypedPrice | undefined {
   const { before, figure = "", times = "", after } = groups ?? {};
-  const number = readFigure(figure, PRICE_DECIMALS);
+  const number = parseNumber(figure, PRICE_DECIMALS);
   if (number === undefined) return undefined;
   const value = number * (THOUSANDS.find(([word]) => word.test(times))?.[1] ?? 1);
   return { value: Number(value.toFixed(PRICE_DECIMALS)), currency: currencyOf(before ?? after) };

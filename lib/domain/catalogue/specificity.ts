@@ -36,10 +36,10 @@ export function specificityOf(span: Span): number {
 }
 
 /**
- * Returns how specific at least one of the words must be that remain of a query: never only numbers and qualities such as "black", and a kind
- * only if the query names nothing else.
+ * Returns the specificity that at least one of the remaining words of a reduced query must have: numbers and qualities such as "black" never
+ * remain alone, and a kind only if the query contains nothing more specific.
  * @param specificity of all words of the query.
  */
-export function leastToKeep(specificity: readonly number[]): number {
-  return specificity.some((much) => much > KIND) ? UNKNOWN : KIND;
+export function minimumSpecificity(specificity: readonly number[]): number {
+  return specificity.some((one) => one > KIND) ? UNKNOWN : KIND;
 }

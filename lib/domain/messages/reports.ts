@@ -27,10 +27,10 @@ export interface ListedReport {
   readonly reporter: string;
 }
 
-/** Condition on a thread that a moderator is no side of. Nobody decides on their own conversations. */
-export const isNotSide = (moderatorId: number) => ({ buyerId: { not: moderatorId }, sellerId: { not: moderatorId } });
+/** Condition on threads in which a moderator is neither buyer nor seller. Nobody decides on their own conversations. */
+export const withoutParticipant = (moderatorId: number) => ({ buyerId: { not: moderatorId }, sellerId: { not: moderatorId } });
 
-const openFor = (moderatorId: number) => ({ outcome: null, thread: isNotSide(moderatorId) });
+const openFor = (moderatorId: number) => ({ outcome: null, thread: withoutParticipant(moderatorId) });
 
 /** Returns the oldest open reports, without messages. */
 export async function listThreadReports({ db }: DbContext, moderatorId: number): Promise<readonly ListedReport[]> {
@@ -132,7 +132,7 @@ export async function settleThreadReport(
   await db.transaction(async (tx) => {
     const { outcome, thread } =
       (await tx.prisma.threadReport.findFirst({
-        where: { id: reportId, thread: isNotSide(actor.accountId ?? 0) },
+        where: { id: reportId, thread: withoutParticipant(actor.accountId ?? 0) },
         select: { outcome: true, thread: { select: { id: true, buyerId: true, sellerId: true } } },
       })) ?? fail("not_found");
     if (outcome !== null) fail("already_decided");

@@ -7,7 +7,7 @@ import type { HoldReason } from "./hold";
 import type { Side } from "./limits";
 import { notifyAccounts } from "./live";
 import type { Mark } from "./marks";
-import { isNotSide } from "./reports";
+import { withoutParticipant } from "./reports";
 import { lockThread } from "./thread.sql";
 import { canReceive } from "./write";
 
@@ -33,14 +33,14 @@ export interface HeldMessage {
   readonly more: number;
 }
 
-/** Held messages of threads of which the moderator is no side. */
-const decidableBy = (moderatorId: number) => ({ state: "held" as const, thread: isNotSide(moderatorId) });
+/** Condition on held messages of threads in which the moderator is neither buyer nor seller. */
+const decidableBy = (moderatorId: number) => ({ state: "held" as const, thread: withoutParticipant(moderatorId) });
 
 /** Returns the number of held messages and of open reports that a moderator can decide. */
 export async function countForReview({ db }: DbContext, moderatorId: number): Promise<{ readonly held: number; readonly reports: number }> {
   const [messages, reports] = await Promise.all([
     db.prisma.message.count({ where: decidableBy(moderatorId) }),
-    db.prisma.threadReport.count({ where: { outcome: null, thread: isNotSide(moderatorId) } }),
+    db.prisma.threadReport.count({ where: { outcome: null, thread: withoutParticipant(moderatorId) } }),
   ]);
   return { held: messages, reports };
 }

@@ -19,8 +19,15 @@ export const lockTemplate = statement<
   `SELECT label_uk, label_ru, label_en, text_uk, text_ru, text_en, fields, can_resubmit, retired
      FROM rejection_templates WHERE code = $1 FOR UPDATE`,
   {
-    ...{ label_uk: true, label_ru: true, label_en: true, text_uk: true, text_ru: true, text_en: true },
-    ...{ fields: true, can_resubmit: true, retired: true },
+    label_uk: true,
+    label_ru: true,
+    label_en: true,
+    text_uk: true,
+    text_ru: true,
+    text_en: true,
+    fields: true,
+    can_resubmit: true,
+    retired: true,
   },
 );
 

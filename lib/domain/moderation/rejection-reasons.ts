@@ -116,16 +116,29 @@ const sortFields = (fields: readonly string[]) => REASON_FIELDS.filter((field) =
 
 type ReasonRow = ReturnType<typeof toRow>;
 
+/** Returns settings as a row, in which stored ones are read and each text is compared by itself. */
 const toRow = ({ label, text, fields, canResubmit, retired }: ReasonSettings) => ({
-  ...{ label_uk: label.uk, label_ru: label.ru, label_en: label.en },
-  ...{ text_uk: text.uk, text_ru: text.ru, text_en: text.en },
-  ...{ fields: sortFields(fields), can_resubmit: canResubmit, retired },
+  label_uk: label.uk,
+  label_ru: label.ru,
+  label_en: label.en,
+  text_uk: text.uk,
+  text_ru: text.ru,
+  text_en: text.en,
+  fields: sortFields(fields),
+  can_resubmit: canResubmit,
+  retired,
 });
 
 const toColumns = (row: ReasonRow) => ({
-  ...{ labelUk: row.label_uk, labelRu: row.label_ru, labelEn: row.label_en },
-  ...{ textUk: row.text_uk, textRu: row.text_ru, textEn: row.text_en },
-  ...{ fields: row.fields, canResubmit: row.can_resubmit, retired: row.retired },
+  labelUk: row.label_uk,
+  labelRu: row.label_ru,
+  labelEn: row.label_en,
+  textUk: row.text_uk,
+  textRu: row.text_ru,
+  textEn: row.text_en,
+  fields: row.fields,
+  canResubmit: row.can_resubmit,
+  retired: row.retired,
 });
 
 /** Moves an offered rejection reason up (-1) or down (1) by one position. Does nothing at the end of the list. Throws `not_found`. */

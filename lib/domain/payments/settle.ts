@@ -27,7 +27,7 @@ export async function applyReport({ db, now }: Pick<Context, "db" | "now">, repo
   if (!found) return undefined;
   return db.transaction(async (tx) => {
     const balance = await lockBalance({ db: tx }, found.accountId);
-    const topUp = await lockTopUp({ db: tx }, report.orderId);
+    const topUp = await findTopUp({ db: tx }, report.orderId);
     if (topUp.state === "refunded" || topUp.state === report.state) return topUp.state;
     if (report.state === "paid") return creditPayment({ db: tx, now }, topUp, report);
     if (report.state === "refunded") return refund({ db: tx, now }, topUp, balance);
@@ -81,7 +81,7 @@ async function lockInvoice({ db }: DbContext, id: number): Promise<LockedTopUp> 
   const invoice = await db.prisma.topUp.findFirst({ where: { id, method: "invoice" } });
   if (!invoice) return fail("not_found");
   await lockBalance({ db }, invoice.accountId);
-  return lockTopUp({ db }, invoice.orderId);
+  return findTopUp({ db }, invoice.orderId);
 }
 
 /**
@@ -99,8 +99,8 @@ async function checkRepeated(
   failSettled(invoice, settlement?.name);
 }
 
-/** Reads a top-up again after the balance was locked, which every change of its state requires. */
-async function lockTopUp({ db }: DbContext, orderId: string): Promise<LockedTopUp> {
+/** Returns a top-up as it is once the balance is locked. */
+async function findTopUp({ db }: DbContext, orderId: string): Promise<LockedTopUp> {
   return db.prisma.topUp.findUniqueOrThrow({ where: { orderId } });
 }
 

@@ -1,4 +1,4 @@
-import { DELETED_AT_ONCE } from "@/lib/platform/delete-in-batches";
+import { DELETE_BATCH_SIZE } from "@/lib/platform/delete-in-batches";
 import { statement } from "@/lib/platform/statement";
 
 /** A batch of requests in one round trip. `$1` JSON array of rows. */
@@ -30,14 +30,14 @@ export const insertBodies = statement(
 /** Deletes a batch of expired rows by ctid, which avoids index lookups. `$1` time. */
 export const deleteOld = statement(
   "request_log_delete_expired",
-  `DELETE FROM request_log WHERE ctid = ANY (ARRAY(SELECT ctid FROM request_log WHERE at < $1 LIMIT ${DELETED_AT_ONCE}))`,
+  `DELETE FROM request_log WHERE ctid = ANY (ARRAY(SELECT ctid FROM request_log WHERE at < $1 LIMIT ${DELETE_BATCH_SIZE}))`,
 );
 
 /** Same as {@link deleteOld}, for bodies. `$1` time. */
 export const deleteOldBodies = statement(
   "request_log_bodies_delete_expired",
   `DELETE FROM request_log_bodies
-    WHERE ctid = ANY (ARRAY(SELECT ctid FROM request_log_bodies WHERE at < $1 LIMIT ${DELETED_AT_ONCE}))`,
+    WHERE ctid = ANY (ARRAY(SELECT ctid FROM request_log_bodies WHERE at < $1 LIMIT ${DELETE_BATCH_SIZE}))`,
 );
 
 /**
@@ -51,5 +51,5 @@ export const deleteExcessBodies = statement(
                               FROM (SELECT ctid, account_id, row_number() OVER (PARTITION BY account_id ORDER BY request_id DESC) AS place
                                       FROM request_log_bodies) AS b
                               LEFT JOIN accounts a ON a.id = b.account_id AND a.log_bodies AND a.deleted_at IS NULL
-                             WHERE b.place > $1 OR a.id IS NULL LIMIT ${DELETED_AT_ONCE}))`,
+                             WHERE b.place > $1 OR a.id IS NULL LIMIT ${DELETE_BATCH_SIZE}))`,
 );

@@ -7,7 +7,7 @@ import { deleteOldFavourites } from "@/lib/domain/favourites/notices";
 import { deletePastPhoneQuotas } from "@/lib/domain/listings/phone";
 import { deleteOldSearches } from "@/lib/domain/saved-searches/retention";
 import { deleteOldStats } from "@/lib/domain/visits/daily-stats";
-import { DELETED_AT_ONCE } from "@/lib/platform/delete-in-batches";
+import { DELETE_BATCH_SIZE } from "@/lib/platform/delete-in-batches";
 
 type Delete = (context: Pick<Context, "db" | "now">) => Promise<void>;
 
@@ -43,5 +43,5 @@ function fakeDatabase(table: string) {
 it.each(CLEAN_UPS)("deletes from %s in batches", async (table, run) => {
   const { db, batches } = fakeDatabase(table);
   await run({ db, now: Date.parse("2026-11-28T04:17:00Z") });
-  expect(batches).toEqual([DELETED_AT_ONCE, DELETED_AT_ONCE]);
+  expect(batches).toEqual([DELETE_BATCH_SIZE, DELETE_BATCH_SIZE]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { DELETED_AT_ONCE, deleteInBatches } from "@/lib/platform/delete-in-batches";
+import { DELETE_BATCH_SIZE, deleteInBatches } from "@/lib/platform/delete-in-batches";
 
 it("repeats until a statement has deleted fewer rows than its limit", async () => {
   const limits: number[] = [];
@@ -14,8 +14,8 @@ it("repeats until a statement has deleted fewer rows than its limit", async () =
 });
 
 it("counts the rows of `pg`, too", async () => {
-  const results = [{ rowCount: DELETED_AT_ONCE }, { rowCount: null }];
-  expect(await deleteInBatches(async () => results.shift() ?? { rowCount: null })).toBe(DELETED_AT_ONCE);
+  const results = [{ rowCount: DELETE_BATCH_SIZE }, { rowCount: null }];
+  expect(await deleteInBatches(async () => results.shift() ?? { rowCount: null })).toBe(DELETE_BATCH_SIZE);
 });
 
 it("throws the error of a statement", async () => {

@@ -132,8 +132,13 @@ export const addAttributeAction = defineAction({
 /** The rules with which the form was opened, as JSON. */
 const OpenedRules = jsonField(
   z.object({
-    ...{ required: z.boolean(), inherited: z.boolean(), decimals: z.number() },
-    ...{ unit: names.optional(), min: z.number().optional(), max: z.number().optional(), maxLength: z.number().optional() },
+    required: z.boolean(),
+    inherited: z.boolean(),
+    decimals: z.number(),
+    unit: names.optional(),
+    min: z.number().optional(),
+    max: z.number().optional(),
+    maxLength: z.number().optional(),
   }),
   MAX_OPENED_LENGTH,
 ).transform(({ unit, min, max, maxLength, ...rest }) => ({ ...rest, unit, min, max, maxLength }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { spansOfText } from "@/lib/domain/catalogue/reading";
-import { leastToKeep, specificityOf } from "@/lib/domain/catalogue/specificity";
+import { minimumSpecificity, specificityOf } from "@/lib/domain/catalogue/specificity";
 import { seedTree } from "../../../support/seed-tree";
 
 const tree = seedTree();
@@ -8,7 +8,7 @@ const tree = seedTree();
 /** Returns the words, each of which may be all that remains of the query. */
 function keepable(text: string): string[] {
   const spans = spansOfText(text, tree);
-  const least = leastToKeep(spans.map(specificityOf));
+  const least = minimumSpecificity(spans.map(specificityOf));
   return spans.filter((span) => specificityOf(span) >= least).map(({ words }) => words.map((word) => word.text).join(" "));
 }
 
