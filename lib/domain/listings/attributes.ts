@@ -25,7 +25,8 @@ export function checkAttributes(category: Category, values: AttributeValues, sta
   for (const [code, value] of Object.entries(values)) {
     const attribute = category.attributes.get(code);
     // An option may belong to a value of another attribute that has changed.
-    if (attribute?.type !== "select" && isDeepStrictEqual(standing[code], value)) continue;
+    const isUnchanged = Object.hasOwn(standing, code) && isDeepStrictEqual(standing[code], value);
+    if (isUnchanged && attribute?.type !== "select") continue;
     if (!attribute) report(code, { code: "unknown_attribute" });
     else for (const error of checkValue(attribute, value, values)) report(code, error);
   }

@@ -236,6 +236,11 @@ describe("checkAttributes", () => {
     );
   });
 
+  it("does not take what every object inherits for a stored value", () => {
+    const given = { ["__proto__"]: Object.create(null) };
+    expect(checkAttributes(category(), given)).toEqual([{ path: "attributes.__proto__", code: "unknown_attribute" }]);
+  });
+
   it("rejects attributes that the category does not have", () => {
     fc.assert(
       fc.property(categories, values, (one, given) => {
